@@ -589,7 +589,14 @@ export const leadDetails = z.object({
 });
 export type LeadDetails = z.infer<typeof leadDetails>;
 
-const personContact = z.object({ kind: z.enum(["email", "phone"]), value: z.string() });
+const personContact = z.object({
+  kind: z.enum(["email", "phone"]),
+  value: z.string(),
+  /** The one to call, or to write to, among several. */
+  isMain: z.optional(z.boolean()),
+  /** Staff have marked it: nobody calls or writes there any more. */
+  isWrong: z.optional(z.boolean()),
+});
 /** The `value` of a phone is its digits in E.164, or as typed if it is not a valid number. */
 export type PersonContact = z.infer<typeof personContact>;
 

@@ -112,6 +112,30 @@ export type PersonMergesTable = {
 export type PersonMergeLeadsTable = { merge_id: string; lead_id: string };
 export type PersonMergeContactsTable = { merge_id: string; kind: "email" | "phone"; value: string };
 
+/** What staff say of an address or a number of a person; others are known by the person's enquiries alone. */
+export type OwnContactsTable = {
+  person_id: string;
+  kind: "email" | "phone";
+  value: string;
+  /** `wrong`: nobody calls or writes there any more. */
+  state: "ok" | "wrong";
+  /** The one that is called, or written to. */
+  is_main: number;
+};
+
+/** What staff have corrected of a person or of one of their enquiries. */
+export type PersonChangesTable = {
+  id: string;
+  person_id: string;
+  /** Absent if the change is of the person. */
+  lead_id: string | null;
+  at: string;
+  actor_id: string;
+  actor_name: string;
+  /** JSON of `PersonHappening["what"]` (contract/staff/people.ts). */
+  what: string;
+};
+
 /** An enquiry that a member of staff stored by hand, until it can no longer be taken back. */
 export type LeadEntriesTable = {
   id: string;
@@ -158,6 +182,8 @@ export type LeadsDeskTables = {
   person_merges: PersonMergesTable;
   person_merge_leads: PersonMergeLeadsTable;
   person_merge_contacts: PersonMergeContactsTable;
+  own_contacts: OwnContactsTable;
+  person_changes: PersonChangesTable;
   lead_entries: LeadEntriesTable;
   lead_imports: LeadImportsTable;
   lead_import_people: LeadImportPeopleTable;

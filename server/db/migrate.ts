@@ -41,6 +41,7 @@ import { confirmedSamples } from "./migrations/0036-confirmed-samples.ts";
 import { followUpOrigins } from "./migrations/0037-follow-up-origins.ts";
 import { withdrawalTimes } from "./migrations/0038-withdrawal-times.ts";
 import { enquiriesByHand } from "./migrations/0039-enquiries-by-hand.ts";
+import { ownContacts } from "./migrations/0041-own-contacts.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -83,6 +84,7 @@ export const migrations: Record<string, Migration> = {
   "0037-follow-up-origins": followUpOrigins,
   "0038-withdrawal-times": withdrawalTimes,
   "0039-enquiries-by-hand": enquiriesByHand,
+  "0041-own-contacts": ownContacts,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

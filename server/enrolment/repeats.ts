@@ -17,10 +17,9 @@ const DAY_MS = 86_400_000;
 export type FirstLead = Selectable<LeadsTable>;
 
 /**
- * Finds the newest enquiry that this one repeats. It must have the same mail address or name: a number
- * alone may be shared by a family, or made up. A message is a repeat only if its words are the same. An
- * enquiry that a program sent in a person's name does not make the person's own one a repeat.
- * In the booking of a class the name must be the same: a second child of one address has a lead of its own.
+ * Finds the newest enquiry that this one repeats. It must have the same name: a person may have enquiries of others of the
+ * family, if staff have put them there, or from before names told people apart. A message is a repeat only if its words
+ * are the same. An enquiry that a program sent in a person's name does not make the person's own one a repeat.
  */
 export async function findFirst(
   trx: Transaction<Tables>,
@@ -32,8 +31,7 @@ export async function findFirst(
   }: { personId: string; reviewReasons: readonly ReviewReason[]; createdAt: Date },
 ): Promise<FirstLead | undefined> {
   if (enquiry.taken) return lockOpen(trx, { ...enquiry, personId });
-  const { kind, name, email, service, details } = enquiry;
-  const isBooking = details.class !== undefined;
+  const { kind, name, service, details } = enquiry;
   const since = new Date(createdAt.getTime() - REPEAT_DAYS * DAY_MS);
   const candidates = await trx
     .selectFrom("leads")
@@ -47,7 +45,7 @@ export async function findFirst(
     .execute();
   return candidates.find(
     (lead) =>
-      (isSameName(lead.name, name) || (!isBooking && isSameAddress(lead.email, email))) &&
+      isSameName(lead.name, name) &&
       (isMarkedAsProgram(reviewReasons) || !isMarkedAsProgram(JSON.parse(lead.review_reasons))),
   );
 }
@@ -58,17 +56,16 @@ export const detailsText = (details: LeadDetails): string | null =>
 
 /**
  * Finds the newest open enquiry about the same course, however it came: staff who store another one by hand would only
- * double it. It must have the same mail address or name, unless staff chose the person.
+ * double it. It must have the same name, unless staff chose the person.
  */
 export async function findOpen(
   on: Database,
   {
     personId,
     name,
-    email,
     service,
     taken,
-  }: Pick<Enquiry, "name" | "email" | "service"> & {
+  }: Pick<Enquiry, "name" | "service"> & {
     personId: string;
     taken?: Pick<Taken, "personId">;
   },
@@ -83,7 +80,7 @@ export async function findOpen(
     .execute();
   return candidates.find(
     (lead) =>
-      (taken?.personId || isSameName(lead.name, name) || isSameAddress(lead.email, email)) &&
+      (taken?.personId || isSameName(lead.name, name)) &&
       !isMarkedAsProgram(JSON.parse(lead.review_reasons)),
   );
 }
@@ -103,10 +100,6 @@ async function lockOpen(
     before = found.id;
   }
 }
-
-/** Two enquiries without an address have none in common. */
-const isSameAddress = (left: string, right: string) =>
-  left !== "" && left.toLowerCase() === right.toLowerCase();
 
 /**
  * The fields of an enquiry that differ from the first one, with their new values. `class` is always among them: it tells

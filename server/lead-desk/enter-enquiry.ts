@@ -10,11 +10,11 @@ import { risingId } from "../db/rising-id.ts";
 import type { Trx } from "../db/tables.ts";
 import { type Enquiry, ofDesk } from "../enrolment/enquiry.ts";
 import { entryConfirmation } from "../enrolment/lead-mails.ts";
-import { contactsIn, holderOf } from "../enrolment/people.repo.ts";
 import { leadForMail, type StoredEnquiry, storeEnquiry } from "../enrolment/store-enquiry.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { Actor } from "../http/staff-access.ts";
 import { refused } from "../leads/lead-conflict.ts";
+import { contactsIn, lockContact, personNamed } from "../leads/people/households.ts";
 import { findPerson } from "../leads/people/person-page.ts";
 import { setFollowUp } from "../leads/work/follow-ups.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
@@ -141,13 +141,12 @@ const keptFrom = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOS
 
 /** What the enquiry adds: a person, or an address or number to one whom we know. */
 async function addedBy(trx: Trx, enquiry: Enquiry): Promise<Pick<Made, "isNewPerson" | "added">> {
-  const contacts = contactsIn(enquiry);
   const added: Made["added"] = [];
-  for (const contact of contacts) {
-    if (!(await holderOf(trx, contact))) added.push(contact.kind);
+  for (const contact of contactsIn(enquiry)) {
+    if (!(await lockContact(trx, contact))) added.push(contact.kind);
   }
-  const isNewPerson = !enquiry.taken?.personId && added.length === contacts.length;
-  return { isNewPerson, added };
+  const known = enquiry.taken?.personId ?? (await personNamed(trx, enquiry));
+  return { isNewPerson: known === undefined, added };
 }
 
 /** What a repeat changes of its lead. */

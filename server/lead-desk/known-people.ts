@@ -2,10 +2,11 @@ import { normalEmail } from "#contract/forms/email-address.ts";
 import type { KnownPeople, KnownPeopleQuery, KnownPerson } from "#contract/staff/new-enquiry.ts";
 import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { Database } from "../db/tables.ts";
-import { holderOfAny } from "../enrolment/people.repo.ts";
 import { findOpen } from "../enrolment/repeats.ts";
 import { staffNames } from "../leads/lead-rows.ts";
 import { createLeadPages } from "../leads/list/lead-pages.ts";
+import { contactsOfPeople } from "../leads/people/contacts.ts";
+import { personNamed } from "../leads/people/households.ts";
 import { findPerson } from "../leads/people/person-page.ts";
 import { digitsOf } from "../leads/phone-digits.ts";
 import type { Viewer } from "../leads/viewer.ts";
@@ -33,11 +34,11 @@ export async function findKnownPeople(
   const typed = { name, phone, email: normalEmail(email) };
   const by = await foundBy(db, typed, viewer);
   const chosen = personId && (await findPerson(db, personId))?.id;
-  const person = chosen || (await holderOfAny(db, typed));
+  const person = chosen || (await personNamed(db, typed));
   const first =
     person &&
     (await findOpen(db, {
-      ...{ personId: person, name, email: typed.email, taken: { personId: chosen } },
+      ...{ personId: person, name, taken: { personId: chosen } },
       service: course as "",
     }));
   // Whoever has the same number or address comes first, whoever has the same name last.
@@ -89,12 +90,7 @@ async function described(
     .select(["id", "name"])
     .where("id", "in", ids)
     .execute();
-  const contacts = await db
-    .selectFrom("person_contacts")
-    .selectAll()
-    .where("person_id", "in", ids)
-    .orderBy("value")
-    .execute();
+  const contacts = await contactsOfPeople(db, ids);
   const leads = await db
     .selectFrom("leads")
     .select(["id", "person_id", "reference", "service", "status", "owner_id", "created_at"])
@@ -128,7 +124,7 @@ async function described(
     if (!person) return [];
     const isTheirs = (row: { person_id: string | null }) => row.person_id === id;
     const valuesOf = (kind: "email" | "phone") =>
-      contacts.filter((one) => isTheirs(one) && one.kind === kind).map(({ value }) => value);
+      (contacts.get(id) ?? []).filter((one) => one.kind === kind).map(({ value }) => value);
     return [
       {
         ...person,

@@ -5,6 +5,7 @@ import { maskedNumber } from "#contract/forms/phone-number.ts";
 import type { Account } from "../accounts/accounts.repo.ts";
 import type { Database, LeadRepeatsTable, LeadsTable, Tables } from "../db/tables.ts";
 import { leadRecords } from "../leads/lead-records.ts";
+import { contactsOfPeople } from "../leads/people/contacts.ts";
 import { digitsOf, NATIONAL_DIGITS } from "../leads/phone-digits.ts";
 import { startsClock } from "../leads/response-clock.ts";
 
@@ -114,12 +115,10 @@ export async function personOf(
   const leads = await leadsOf(db, email);
   const repeats = (await repeatsOf(db, email, leads)).map(({ changed }) => JSON.parse(changed));
   const given = JSON.stringify([leads, repeats].flat().map(({ phone }) => digitsOf(phone ?? "")));
-  const numbers = await db
-    .selectFrom("person_contacts")
-    .select(["kind", "value"])
-    .where("person_id", "=", person.id)
-    .where("kind", "=", "phone")
-    .execute();
+  const contacts = (await contactsOfPeople(db, [person.id])).get(person.id) ?? [];
+  const numbers = contacts.filter(
+    ({ kind, value }) => kind === "phone" && given.includes(value.slice(-NATIONAL_DIGITS)),
+  );
   const names = new Set([...leads, ...repeats].map(({ name }) => name));
   return {
     created_at: person.created_at,
@@ -127,7 +126,7 @@ export async function personOf(
     name: names.has(person.name) ? person.name : null,
     contacts: [
       { kind: "email", value: email },
-      ...numbers.filter(({ value }) => given.includes(value.slice(-NATIONAL_DIGITS))),
+      ...numbers.map(({ kind, value }) => ({ kind, value })),
     ],
   };
 }

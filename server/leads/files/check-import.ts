@@ -11,7 +11,7 @@ import { candidatesIn, missingIn } from "./import-columns.ts";
 import type { ImportFile } from "./import-file.ts";
 import { cellsOf, type ImportedLead, leadsIn, type RowRules, statusOf } from "./import-rows.ts";
 import { fileOf, rulesFor } from "./import-rules.ts";
-import { holdersOf, isKnown, notOurs } from "./import-store.ts";
+import { knownOf, notOurs, personOfRow } from "./import-store.ts";
 import { hashOf, importedBefore } from "./past-imports.ts";
 
 const SAMPLES = 3;
@@ -33,7 +33,7 @@ export async function checkImport(
   const read = missing.length > 0 ? { good: [], bad: [] } : await leadsIn(file, rules);
   const { bad } = read;
   const good = await notOurs(db, read.good);
-  const holders = await holdersOf(db, good);
+  const people = await knownOf(db, good);
   return {
     columns: file.headings.map((heading) => ({ heading, samples: samplesOf(file, heading) })),
     headingLine: file.headingLine,
@@ -52,7 +52,7 @@ export async function checkImport(
     missing,
     rows: file.rows.length,
     good: good.length,
-    known: good.filter((lead) => isKnown(lead, holders)).length,
+    known: good.filter((lead) => personOfRow(lead, people)).length,
     already: read.good.length - good.length,
     history: good.filter(
       (lead) => lead.status === "new" && isHistory(lead.createdAt, now.toISOString()),
@@ -62,7 +62,7 @@ export async function checkImport(
     bad: bad.slice(0, MAX_BAD_TOLD),
     preview: good.slice(0, PREVIEWED).map((lead) => ({
       line: lead.line,
-      isKnown: isKnown(lead, holders),
+      isKnown: personOfRow(lead, people) !== undefined,
       values: previewed(lead, rules),
     })),
   };

@@ -1,10 +1,18 @@
 import type { Insertable } from "kysely";
 import { isPostgres } from "../../db/dialect.ts";
 import { risingId } from "../../db/rising-id.ts";
-import type { Database, LeadsTable, PersonContactsTable, Trx } from "../../db/tables.ts";
+import type { Database, LeadsTable, Trx } from "../../db/tables.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import { derivedColumns, NEVER } from "../derived-lead-columns.ts";
 import { newReference } from "../lead-reference.ts";
+import {
+  type Contact,
+  contactKey,
+  lockContactsOf,
+  type Member,
+  membersOf,
+  sameNamed,
+} from "../people/households.ts";
 import { isHistory } from "../response-clock.ts";
 import type { ImportedLead } from "./import-rows.ts";
 
@@ -18,7 +26,6 @@ export class Overtaken extends Error {
   override name = "Overtaken";
 }
 
-type Contact = Pick<PersonContactsTable, "kind" | "value">;
 type NewPerson = { id: string; name: string; created_at: string; seen_at: string };
 export type ImportHead = { id: string; fileName: string };
 
@@ -36,9 +43,9 @@ export async function storeImport(
   now: Date,
   callByOf: (branch: string) => string,
 ): Promise<string[]> {
-  // Locks persons before leads, as a merge does, so that the two cannot deadlock.
-  await lockPeople(trx, await holdersOf(trx, leads));
-  const people = identified(leads, await holdersOf(trx, leads));
+  // Locks contacts, then persons, before leads, as a merge does, so that the two cannot deadlock.
+  await lockPeople(trx, await knownOf(trx, leads));
+  const people = identified(leads, await knownOf(trx, leads));
   await storePeople(trx, importId, people);
   const at = now.toISOString();
   const deadlines = new Map<string, string>();
@@ -77,10 +84,12 @@ export async function storeImport(
 /** Lets the process answer requests that need no database between two batches. */
 const turnOfOthers = () => new Promise(setImmediate);
 
-/** Locks persons in the order of their ids. SQLite needs no lock: it has one writer. */
-async function lockPeople(trx: Trx, holders: ReadonlyMap<string, string>): Promise<void> {
+/** Locks persons in the order of their ids, after what they hold. SQLite needs no lock: it has one writer. */
+async function lockPeople(trx: Trx, known: Known): Promise<void> {
   if (!isPostgres(trx)) return;
-  for (const part of batches([...new Set(holders.values())].toSorted())) {
+  const ids = [...new Set([...known.values()].flat().map(({ id }) => id))].toSorted();
+  await lockContactsOf(trx, ids);
+  for (const part of batches(ids)) {
     await trx
       .selectFrom("people")
       .select("id")
@@ -222,41 +231,25 @@ export const batches = <T>(items: readonly T[], size = VALUES_AT_ONCE): T[][] =>
     items.slice(part * size, (part + 1) * size),
   );
 
-const nameOf = ({ kind, value }: Contact) => `${kind} ${value}`;
-
 /** A lead's contacts. The address comes before the number, as when a form identifies a person. */
 const contactsOf = ({ email, phoneDigits }: ImportedLead): Contact[] => [
   ...(email ? [{ kind: "email" as const, value: email }] : []),
   ...(phoneDigits ? [{ kind: "phone" as const, value: phoneDigits }] : []),
 ];
 
-/** The ids of the persons who hold the addresses and numbers of these leads, by contact. */
-export async function holdersOf(
-  db: Database,
-  leads: readonly ImportedLead[],
-): Promise<Map<string, string>> {
-  const holders = new Map<string, string>();
-  for (const kind of ["email", "phone"] as const) {
-    const values = [
-      ...new Set(
-        leads
-          .flatMap(contactsOf)
-          .filter((one) => one.kind === kind)
-          .map((one) => one.value),
-      ),
-    ];
-    for (const part of batches(values)) {
-      const rows = await db
-        .selectFrom("person_contacts")
-        .select(["kind", "value", "person_id"])
-        .where("kind", "=", kind)
-        .where("value", "in", part)
-        .execute();
-      for (const row of rows) holders.set(nameOf(row), row.person_id);
-    }
-  }
-  return holders;
-}
+/** Everybody who has given an address or a number, by `contactKey`. */
+type Known = ReadonlyMap<string, readonly Member[]>;
+
+/** Everybody who has given an address or a number of these leads. */
+export const knownOf = (db: Database, leads: readonly ImportedLead[]): Promise<Known> =>
+  membersOf(db, leads.flatMap(contactsOf));
+
+/** The known person of a row: whoever has its name among those who have given its address, or else its number. */
+export const personOfRow = (lead: ImportedLead, known: Known): string | undefined =>
+  sameNamed(
+    contactsOf(lead).map((contact) => known.get(contactKey(contact)) ?? []),
+    lead.name,
+  );
 
 /** The leads of a file without those that are leads of ours already, as in our own export. */
 export async function notOurs(
@@ -276,9 +269,6 @@ export async function notOurs(
   return leads.filter(({ reference }) => !ours.has(reference));
 }
 
-export const isKnown = (lead: ImportedLead, holders: ReadonlyMap<string, string>): boolean =>
-  contactsOf(lead).some((contact) => holders.has(nameOf(contact)));
-
 type Identified = {
   /** By line. */
   personIds: Map<number, string>;
@@ -286,27 +276,27 @@ type Identified = {
   newContacts: (Contact & { person_id: string })[];
 };
 
-/** Finds the person of each lead by the address, or else by the number. All others become new persons. */
-function identified(
-  leads: readonly ImportedLead[],
-  known: ReadonlyMap<string, string>,
-): Identified {
-  const holders = new Map(known);
+/** Finds the person of each lead, as `personOfRow`, also among the rows before it. All others become new persons. */
+function identified(leads: readonly ImportedLead[], stored: Known): Identified {
+  const known = new Map(stored);
   const personIds = new Map<number, string>();
   const newPeople = new Map<string, NewPerson>();
   const newContacts: Identified["newContacts"] = [];
   for (const lead of leads) {
     const contacts = contactsOf(lead);
-    const holder = contacts.map((contact) => holders.get(nameOf(contact))).find((id) => id);
+    const holder = personOfRow(lead, known);
     const id = holder ?? risingId();
     const { name, createdAt } = lead;
     const person = newPeople.get(id);
     if (!holder) newPeople.set(id, { id, name, created_at: createdAt, seen_at: createdAt });
     else if (person && person.seen_at < createdAt) person.seen_at = createdAt;
     for (const contact of contacts) {
-      if (holders.has(nameOf(contact))) continue;
-      holders.set(nameOf(contact), id);
-      newContacts.push({ ...contact, person_id: id });
+      const key = contactKey(contact);
+      const members = known.get(key) ?? [];
+      if (members.length === 0) newContacts.push({ ...contact, person_id: id });
+      if (!members.some((one) => one.id === id)) {
+        known.set(key, [...members, { id, name, otherNames: [] }]);
+      }
     }
     personIds.set(lead.line, id);
   }

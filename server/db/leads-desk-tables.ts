@@ -123,7 +123,7 @@ export type OwnContactsTable = {
   is_main: number;
 };
 
-/** What staff have corrected of a person or of one of their enquiries. */
+/** What staff have corrected or decided about a person or one of their enquiries. */
 export type PersonChangesTable = {
   id: string;
   person_id: string;
@@ -132,9 +132,17 @@ export type PersonChangesTable = {
   at: string;
   actor_id: string;
   actor_name: string;
-  /** JSON of `PersonHappening["what"]` (contract/staff/people.ts). */
+  /** JSON of `PersonChanged["what"]` (contract/staff/staff-leads.ts). */
   what: string;
+  /** JSON of `Before` (server/leads/people/person-changes.ts). */
+  before: string;
+  /** The person's revision afterwards: a later one means that the change cannot be undone any more. */
+  revision: number;
+  undone_at: string | null;
 };
+
+/** Another name of which staff have said that it is the person's, too. */
+export type NameDecisionsTable = { person_id: string; name: string; at: string };
 
 /** An enquiry that a member of staff stored by hand, until it can no longer be taken back. */
 export type LeadEntriesTable = {
@@ -184,6 +192,7 @@ export type LeadsDeskTables = {
   person_merge_contacts: PersonMergeContactsTable;
   own_contacts: OwnContactsTable;
   person_changes: PersonChangesTable;
+  name_decisions: NameDecisionsTable;
   lead_entries: LeadEntriesTable;
   lead_imports: LeadImportsTable;
   lead_import_people: LeadImportPeopleTable;

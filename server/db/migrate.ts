@@ -42,6 +42,7 @@ import { followUpOrigins } from "./migrations/0037-follow-up-origins.ts";
 import { withdrawalTimes } from "./migrations/0038-withdrawal-times.ts";
 import { enquiriesByHand } from "./migrations/0039-enquiries-by-hand.ts";
 import { ownContacts } from "./migrations/0041-own-contacts.ts";
+import { nameDecisions } from "./migrations/0042-name-decisions.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -85,6 +86,7 @@ export const migrations: Record<string, Migration> = {
   "0038-withdrawal-times": withdrawalTimes,
   "0039-enquiries-by-hand": enquiriesByHand,
   "0041-own-contacts": ownContacts,
+  "0042-name-decisions": nameDecisions,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

@@ -15,6 +15,7 @@ import type { Metrics } from "../http/metrics.ts";
 import type { Actor } from "../http/staff-access.ts";
 import { refused } from "../leads/lead-conflict.ts";
 import { contactsIn, lockContact, personNamed } from "../leads/people/households.ts";
+import { keepName } from "../leads/people/joined-names.ts";
 import { findPerson } from "../leads/people/person-page.ts";
 import { setFollowUp } from "../leads/work/follow-ups.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
@@ -95,6 +96,9 @@ async function store(
   const added = await addedBy(trx, enquiry);
   const stored = await storeEnquiry(trx, bookings, enquiry, [], now);
   const { leadId, first } = stored;
+  const { personId } = enquiry.taken ?? {};
+  // Staff have said whose it is: the list of names to decide does not ask again.
+  if (personId) await keepName(trx, personId, enquiry.name, now);
   if (lesson) {
     await lockLeads(trx, [leadId]);
     const guest = {

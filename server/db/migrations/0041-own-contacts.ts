@@ -34,6 +34,9 @@ export const ownContacts: Migration = {
       .addColumn("actor_id", "text", (actor) => actor.notNull())
       .addColumn("actor_name", "text", (name) => name.notNull())
       .addColumn("what", "text", (what) => what.notNull())
+      .addColumn("before", "text", (before) => before.notNull())
+      .addColumn("revision", "integer", (revision) => revision.notNull())
+      .addColumn("undone_at", "text")
       .execute();
     for (const column of ["person_id", "lead_id"]) {
       const index = db.schema.createIndex(`person_changes_${column}`).on("person_changes");

@@ -24,6 +24,8 @@ export async function contactsOfPeople(
     .select(["person_id", "merged_into", "kind", "value", "state", "is_main"])
     .where((on) => on.or([on("person_id", "in", ids), on("merged_into", "in", ids)]))
     .execute();
+  // What was marked on the page that stayed counts before what was marked on a merged one.
+  own.sort((one, other) => Number(one.merged_into !== null) - Number(other.merged_into !== null));
   for (const { person_id, merged_into, kind, value, state, is_main } of own) {
     const marks = {
       ...(state === "wrong" ? { isWrong: true } : {}),

@@ -92,8 +92,13 @@ export async function mergePeople(
   return ids;
 }
 
-/** Counts a person's revision up, which locks the row, so that a merge and an enquiry under way wait for each other. */
-async function lockPerson(trx: Trx, id: string, revision: number): Promise<Person> {
+/**
+ * Counts a person's revision up, which locks the row, so that a change and an enquiry under way wait for each other.
+ * @param revision the one that the caller has seen
+ * @throws {Outdated} if the person has changed or was merged
+ * @throws {HttpProblem} 404
+ */
+export async function lockPerson(trx: Trx, id: string, revision: number): Promise<Person> {
   const person = await trx
     .updateTable("people")
     .set({ revision: revision + 1 })
@@ -184,7 +189,7 @@ async function undoRefusal(trx: Trx, id: string): Promise<HttpProblem> {
     : noSuch("merge");
 }
 
-const countUp = (trx: Trx, id: string, more: { merged_into?: null } = {}): Promise<Person> =>
+export const countUp = (trx: Trx, id: string, more: { merged_into?: null } = {}): Promise<Person> =>
   trx
     .updateTable("people")
     .set((set) => ({ revision: set("revision", "+", 1), ...more }))
@@ -240,7 +245,7 @@ async function leadsSinceMerge(
   };
 }
 
-async function moveLeads(
+export async function moveLeads(
   trx: Trx,
   ids: readonly string[],
   personId: string,
@@ -258,7 +263,7 @@ async function moveLeads(
     .execute();
 }
 
-const moveContact = (trx: Trx, { kind, value }: Contact, personId: string) =>
+export const moveContact = (trx: Trx, { kind, value }: Contact, personId: string) =>
   trx
     .updateTable("person_contacts")
     .set({ person_id: personId })

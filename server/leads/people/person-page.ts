@@ -1,3 +1,4 @@
+import { mayBeSameName } from "#contract/forms/same-name.ts";
 import type {
   LeadDetails,
   LeadFollowUpRow,
@@ -16,6 +17,7 @@ import type { Viewer } from "../viewer.ts";
 import { asNote } from "../work/notes.ts";
 import { contactsOfPeople } from "./contacts.ts";
 import { contactKey, membersOf } from "./households.ts";
+import { changesOf } from "./person-changes.ts";
 
 const MAX_MAILS = 200;
 const MAX_NOTES = 500;
@@ -55,8 +57,9 @@ export async function readPersonPage(
     leads,
     notes: await notesOf(db, ids),
     mails: await mailsOf(db, ids, addresses),
-    duplicates: await duplicatesOf(db, person.id, contacts),
+    duplicates: await duplicatesOf(db, person, contacts),
     merges: await mergesOf(db, person.id),
+    changes: await changesOf(db, person),
     now: viewer.now.toISOString(),
   };
 }
@@ -283,7 +286,7 @@ async function historyOf(db: Database, ids: readonly string[]) {
  */
 async function duplicatesOf(
   db: Database,
-  personId: string,
+  { id: personId, name }: { id: string; name: string },
   given: readonly PersonContact[],
 ): Promise<PersonDuplicate[]> {
   const right = given.filter(({ isWrong }) => !isWrong);
@@ -294,11 +297,12 @@ async function duplicatesOf(
       if (id !== personId) shared.set(id, [...(shared.get(id) ?? []), { kind, value }]);
     }
   }
-  return described(db, shared);
+  return described(db, name, shared);
 }
 
 async function described(
   db: Database,
+  ofName: string,
   shared: ReadonlyMap<string, PersonContact[]>,
 ): Promise<PersonDuplicate[]> {
   if (shared.size === 0) return [];
@@ -328,7 +332,12 @@ async function described(
     const both = (shared.get(id) ?? []).filter(isRight);
     if (both.length === 0) return [];
     return [
-      { id, name, revision, shared: both, contacts: theirs, leads: Number(leads), seenAt: seen_at },
+      {
+        ...{ id, name, revision, shared: both, contacts: theirs },
+        mayBeSame: mayBeSameName(name, ofName),
+        leads: Number(leads),
+        seenAt: seen_at,
+      },
     ];
   });
 }

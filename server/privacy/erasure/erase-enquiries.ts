@@ -1,15 +1,13 @@
 import type { Selectable } from "kysely";
-import { channelOfWay } from "#contract/staff/staff-lead-values.ts";
 import { forgetActions } from "../../db/action-records.ts";
-import type { Database, LeadRepeatsTable, LeadsTable } from "../../db/tables.ts";
-import { derivedColumns, NEVER } from "../../leads/derived-lead-columns.ts";
+import type { Database, LeadsTable } from "../../db/tables.ts";
 import { forgetBookings } from "../../leads/forget/forget-bookings.ts";
 import { forgetLeads, forgetPerson, forgetRepeat } from "../../leads/forget/forget-leads.ts";
+import { splitRepeat } from "../../leads/people/split-repeat.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
 import { emailOf, isAbout, leadsOf, repeatsOf } from "../held-enquiries.ts";
 
 type Lead = Selectable<LeadsTable>;
-type Repeat = Selectable<LeadRepeatsTable>;
 type Row = Record<string, unknown>;
 type Given = { name: string; phone: string };
 
@@ -42,6 +40,8 @@ export async function eraseEnquiries(
     .where("kind", "=", "email")
     .where("value", "=", email)
     .execute();
+  const own = trx.deleteFrom("own_contacts").where("person_id", "in", ["", ...people]);
+  await own.where("kind", "=", "email").where("value", "=", email).execute();
   for (const person of people) {
     await forgetPerson(trx, person);
     await trimPerson(trx, person);
@@ -78,63 +78,9 @@ async function splitOffOtherAddresses(trx: Database, lead: Lead): Promise<void> 
     .execute();
   for (const repeat of repeats) {
     const email = emailOf(repeat);
-    if (email !== undefined && email !== lead.email) await makeLead(trx, lead, repeat, email);
+    if (email !== undefined && email !== lead.email) await splitRepeat(trx, lead, repeat, email);
   }
 }
-
-async function makeLead(trx: Database, lead: Lead, repeat: Repeat, email: string): Promise<void> {
-  const { lead_id: _lead, changed, ...kept } = repeat;
-  const { name, phone, email: _email, ...details } = JSON.parse(changed) as Record<string, string>;
-  const all = { ...JSON.parse(lead.details ?? "{}"), ...details };
-  const given = { name: name ?? lead.name, email, phone: phone ?? lead.phone };
-  await trx.deleteFrom("lead_repeats").where("id", "=", repeat.id).execute();
-  await trx
-    .insertInto("leads")
-    .values({
-      ...kept,
-      ...given,
-      ...derivedColumns({ ...given, reference: repeat.reference, source: repeat.source }),
-      ...(kept.came_by ? { channel: channelOfWay[kept.came_by] } : {}),
-      due_at: lead.due_at === NEVER ? NEVER : repeat.call_by,
-      updated_at: repeat.created_at,
-      status: lead.status,
-      owner_id: lead.owner_id,
-      kind: kept.came_by ? "registration" : lead.kind,
-      service: lead.service,
-      person_id: lead.person_id,
-      details: Object.keys(all).length > 0 ? JSON.stringify(all) : null,
-    })
-    .execute();
-  const bookings = await trx
-    .updateTable("bookings")
-    .set({ lead_id: repeat.id })
-    .where("lead_id", "=", lead.id)
-    .where("email", "=", email)
-    .returning("id")
-    .execute();
-  for (const { id } of bookings) {
-    await trx
-      .updateTable("lead_history")
-      .set({ lead_id: repeat.id })
-      .where("lead_id", "=", lead.id)
-      .where("what", "like", `%"bookingId":"${id}"%`)
-      .execute();
-  }
-  const mails = await trx
-    .selectFrom("mail_outbox")
-    .select(["id", "html", "text"])
-    .where("lead_id", "=", lead.id)
-    .where(isAbout(email))
-    .where("text", "like", `%${repeat.reference}%`)
-    .execute();
-  for (const { id, html, text } of mails) {
-    const moved = { lead_id: repeat.id, html: withoutFirst(html), text: withoutFirst(text) };
-    await trx.updateTable("mail_outbox").set(moved).where("id", "=", id).execute();
-  }
-}
-
-/** The notice about a repeat also quotes the first enquiry's values (`server/enrolment/lead-mails.ts`). */
-const withoutFirst = (text: string) => text.replaceAll(/\s*\(before: [^)]*\)/g, "");
 
 /**
  * Trims a person who stays after one of their addresses was erased: deletes telephone numbers that no
@@ -160,11 +106,19 @@ async function trimPerson(trx: Database, id: string): Promise<void> {
       .where("value", "in", gone)
       .execute();
   }
+  // What staff have corrected may be of the erased address.
+  const ids = [id, ...(await mergedInto(trx, id))];
+  const phones = trx.deleteFrom("own_contacts").where("person_id", "in", ids);
+  await phones
+    .where("kind", "=", "phone")
+    .where("value", "not in", ["", ...numbers])
+    .execute();
+  await trx.deleteFrom("person_changes").where("person_id", "in", ids).execute();
   const names = new Set(given.map(({ name }) => name));
   const people = await trx
     .selectFrom("people")
     .select(["id", "name"])
-    .where((where) => where.or([where("id", "=", id), where("merged_into", "=", id)]))
+    .where("id", "in", ids)
     .execute();
   for (const person of people.filter(({ name }) => !names.has(name))) {
     await trx
@@ -178,6 +132,15 @@ async function trimPerson(trx: Database, id: string): Promise<void> {
     "person",
     people.map((person) => person.id),
   );
+}
+
+async function mergedInto(trx: Database, id: string): Promise<string[]> {
+  const merged = await trx
+    .selectFrom("people")
+    .select("id")
+    .where("merged_into", "=", id)
+    .execute();
+  return merged.map((one) => one.id);
 }
 
 /** Names and numbers from the person's enquiries and repeats, the newest enquiry first. */

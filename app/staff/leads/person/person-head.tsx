@@ -21,33 +21,36 @@ import { ViewHead } from "../../ui/view-head.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
 import { allLeadPaths, leadPaths } from "../lead-cache.ts";
 import { ClockChip, LeadStatusChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
-import {
-  contactNumber,
-  courseText,
-  formText,
-  phoneText,
-  telLink,
-  whatsAppLink,
-} from "../lead-texts.ts";
+import { contactNumber, courseText, formText, telLink, whatsAppLink } from "../lead-texts.ts";
 import { useGreetings } from "../use-greetings.ts";
+import { ContactsDialog, ContactText } from "./correction-dialogs.tsx";
 import { MergeWithAnother } from "./person-merging.tsx";
 import styles from "./person-view.module.css";
+import type { Corrections } from "./use-correction.ts";
 
-const contactsOf = ({ contacts }: PersonPage["person"], kind: PersonContact["kind"]): string[] =>
-  contacts.filter((contact) => contact.kind === kind).map(({ value }) => value);
-
-const withFirst = (values: readonly string[], first: string): string[] =>
-  values.includes(first) ? [first, ...values.filter((value) => value !== first)] : [...values];
+/** The right ones of a kind. The main one comes first, or else that of the open enquiry. */
+function contactsOf(
+  { contacts }: PersonPage["person"],
+  kind: PersonContact["kind"],
+  ofLead: string,
+): PersonContact[] {
+  const right = contacts.filter((one) => one.kind === kind && !one.isWrong);
+  if (right[0]?.isMain) return right;
+  const isOfLead = ({ value }: PersonContact) => value === ofLead;
+  return [...right.filter(isOfLead), ...right.filter((one) => !isOfLead(one))];
+}
 
 /** The person's name, what they asked for, and their contacts, the first of each kind as a button. */
 export function PersonHead({
   page,
   lead,
   now,
+  corrections,
   onCall,
   onChat,
 }: {
   page: PersonPage;
+  corrections: Corrections;
   /** The enquiry that the page is opened for. */
   lead: LeadDetails | undefined;
   now: number;
@@ -57,14 +60,14 @@ export function PersonHead({
   const { person, leads } = page;
   const [isRenaming, setRenaming] = useState(false);
   const [isMerging, setMerging] = useState(false);
-  // A merged person has several numbers and addresses. Those of the open enquiry come first.
-  const phones = withFirst(
-    contactsOf(person, "phone").map(contactNumber),
-    dialledNumber(lead?.phone ?? ""),
-  );
-  const emails = withFirst(contactsOf(person, "email"), lead?.email ?? "");
+  const [showsContacts, setShowsContacts] = useState(false);
+  const phones = contactsOf(person, "phone", dialledNumber(lead?.phone ?? "").replace("+", ""));
+  const emails = contactsOf(person, "email", lead?.email ?? "");
+  const wrong = person.contacts.filter(({ isWrong }) => isWrong);
   // A number that could not be parsed is kept with its enquiry, but is not a contact.
-  const phone = phones[0] ?? leads.find(({ phone: given }) => given)?.phone ?? "";
+  const phone = phones[0]
+    ? contactNumber(phones[0].value)
+    : (leads.find(({ phone: given }) => given)?.phone ?? "");
   const call = telLink(phone);
   const greeting = useGreetings();
   // Somebody under 18 is reached by the parent who booked.
@@ -112,7 +115,7 @@ export function PersonHead({
             {emails[0] && (
               <a
                 className={buttonClass({ variant: "secondary", size: "small" })}
-                href={`mailto:${emails[0]}`}
+                href={`mailto:${emails[0].value}`}
               >
                 {words.write}
               </a>
@@ -122,6 +125,7 @@ export function PersonHead({
               look={{ variant: "quiet", size: "small" }}
               items={[
                 { key: "rename", label: words.rename, onPick: () => setRenaming(true) },
+                { key: "contacts", label: words.contacts, onPick: () => setShowsContacts(true) },
                 { key: "merge", label: duplicateWords.open, onPick: () => setMerging(true) },
               ]}
             />
@@ -130,17 +134,24 @@ export function PersonHead({
       />
       <ul className={`row ${styles.contacts}`} aria-label={words.contact}>
         {guardian && <li>{fillText(words.parent, { name: guardian })}</li>}
-        {phones.map((value) => (
-          <li key={value}>
-            <a href={telLink(value)} onClick={onCall}>
-              {phoneText(value)}
+        {phones.map((contact) => (
+          <li key={contact.value}>
+            <a href={telLink(contactNumber(contact.value))} onClick={onCall}>
+              <ContactText contact={contact} />
             </a>
           </li>
         ))}
         {phones.length === 0 && <li>{phone || words.noPhone}</li>}
-        {emails.map((value) => (
-          <li key={value}>
-            <a href={`mailto:${value}`}>{value}</a>
+        {emails.map((contact) => (
+          <li key={contact.value}>
+            <a href={`mailto:${contact.value}`}>
+              <ContactText contact={contact} />
+            </a>
+          </li>
+        ))}
+        {wrong.map((contact) => (
+          <li key={`${contact.kind} ${contact.value}`}>
+            <ContactText contact={contact} />
           </li>
         ))}
       </ul>
@@ -153,6 +164,12 @@ export function PersonHead({
       >
         <NameForm page={page} onDone={() => setRenaming(false)} />
       </StaffDialog>
+      <ContactsDialog
+        page={page}
+        corrections={corrections}
+        open={showsContacts}
+        onClose={() => setShowsContacts(false)}
+      />
       <MergeWithAnother page={page} open={isMerging} onClose={() => setMerging(false)} />
     </div>
   );

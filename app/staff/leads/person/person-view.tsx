@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { leadShortcuts, leadStatusWords, lostReasonWords } from "#content/staff/lead-words.ts";
 import {
+  correctionWords,
   duplicateWords,
   followUpWords,
   historyWords,
@@ -17,6 +18,7 @@ import type {
   PersonMail,
   PersonPage,
 } from "#contract/staff/staff-leads.ts";
+import { Button } from "../../../ui/button.tsx";
 import { AlertIcon, CheckIcon } from "../../../ui/icons.tsx";
 import { useStaff } from "../../staff-api.ts";
 import { rosterPath } from "../../staff-paths.ts";
@@ -42,11 +44,13 @@ import { useLeadChange } from "../use-lead-change.tsx";
 import { EnquiryPanel, reviewDraftKey } from "./enquiry-panel.tsx";
 import { FollowUpPanel, followUpDraftKey } from "./follow-up-panel.tsx";
 import { NotesPanel, noteTitle, outcomeId, useNoteDraft } from "./notes-panel.tsx";
+import { changedText, LastCorrection } from "./person-changes.tsx";
 import { PersonHead } from "./person-head.tsx";
-import { DuplicatesPanel, MergesPanel } from "./person-merging.tsx";
+import { HouseholdPanel, MergesPanel } from "./person-merging.tsx";
 import styles from "./person-view.module.css";
 import { TrailBar } from "./trail-bar.tsx";
 import { TriesAdvice } from "./tries-advice.tsx";
+import { type Corrections, useCorrections } from "./use-correction.ts";
 
 const keys = [...leadShortcuts.personKeys, ...leadShortcuts.keys.filter(({ key }) => key === "?")];
 
@@ -87,6 +91,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
     },
   });
   const last = useLastMove(change);
+  const corrections = useCorrections(askedFor);
   const first = mainLead(leads, query.get("lead") ?? askedFor);
   const isOther = askedFor !== person.id && !leads.some((lead) => lead.id === askedFor);
 
@@ -147,12 +152,14 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
       <PersonHead
         page={page}
         lead={first}
+        corrections={corrections}
         now={now}
         // The focus stays on the link, which opens the telephone or WhatsApp.
         onCall={() => write("call")}
         onChat={() => write("whatsapp")}
       />
       {error && <Notice tone="bad">{error.message}</Notice>}
+      {corrections.error && <Notice tone="bad">{corrections.error.message}</Notice>}
       <div ref={columns} tabIndex={-1} className={`stack-4 ${styles.columns}`}>
         <div className={`stack-4 ${styles.main}`}>
           {isPhone && calls}
@@ -162,6 +169,8 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
             <EnquiryPanel
               key={lead.id}
               lead={lead}
+              isOnly={leads.length === 1}
+              corrections={corrections}
               open={lead.id === first?.id}
               now={now}
               owners={options?.owners ?? []}
@@ -171,17 +180,18 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
           ))}
           {!isPhone && calls}
           {!(isWide || isPhone) && followUp}
-          {!isWide && <DuplicatesPanel page={page} />}
-          <HistoryPanel page={page} />
+          {!isWide && <HouseholdPanel page={page} />}
+          <HistoryPanel page={page} corrections={corrections} />
         </div>
         <div className={`stack-4 ${styles.side}`}>
           {isWide && followUp}
-          {isWide && <DuplicatesPanel page={page} />}
+          {isWide && <HouseholdPanel page={page} />}
           <MergesPanel page={page} />
           <MailsPanel mails={page.mails} />
         </div>
       </div>
       {isNewest && <MovedBar last={last} busy={busy} />}
+      <LastCorrection page={page} corrections={corrections} />
       {conflict}
     </>
   );
@@ -216,10 +226,18 @@ type Entry = {
   about: string;
   /** Only of a demo class. */
   lessonId?: string;
+  /** Of a correction that can be undone. */
+  undoId?: string;
 };
 
 /** Everything that happened to the person's enquiries, including calls and notes, newest first. */
-function HistoryPanel({ page: { leads, notes } }: { page: PersonPage }) {
+function HistoryPanel({
+  page: { leads, notes, changes },
+  corrections,
+}: {
+  page: PersonPage;
+  corrections: Corrections;
+}) {
   const aboutOf = (lead: LeadDetails | undefined) =>
     lead && leads.length > 1 ? `, ${courseText(lead.course)} (${lead.reference})` : "";
   const entries: Entry[] = [
@@ -233,6 +251,14 @@ function HistoryPanel({ page: { leads, notes } }: { page: PersonPage }) {
         ...(what.kind === "class" ? { lessonId: what.lessonId } : {}),
       })),
     ),
+    ...changes.map((change) => ({
+      id: change.id,
+      at: change.at,
+      by: change.by.name,
+      what: changedText(change),
+      about: aboutOf(leads.find(({ id }) => id === change.leadId)),
+      ...(change.canUndo ? { undoId: change.id } : {}),
+    })),
     ...notes.map((note) => ({
       id: note.id,
       at: note.createdAt,
@@ -248,7 +274,7 @@ function HistoryPanel({ page: { leads, notes } }: { page: PersonPage }) {
         <p>{historyWords.empty}</p>
       ) : (
         <ol className={styles.history}>
-          {entries.map(({ id, at, by, what, text, about, lessonId }) => (
+          {entries.map(({ id, at, by, what, text, about, lessonId, undoId }) => (
             <li key={id} className={styles.happening}>
               <p className={styles.happeningWhat}>{what}</p>
               {text && <p className={styles.happeningText}>{text}</p>}
@@ -262,6 +288,16 @@ function HistoryPanel({ page: { leads, notes } }: { page: PersonPage }) {
                   </>
                 )}
               </p>
+              {undoId && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  busy={corrections.busy}
+                  onClick={() => corrections.undo(undoId)}
+                >
+                  {correctionWords.undo}
+                </Button>
+              )}
             </li>
           ))}
         </ol>

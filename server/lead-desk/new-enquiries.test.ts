@@ -422,7 +422,9 @@ describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (ki
   test("what came with an address of its own stays an enquiry by hand when the lead is erased", async () => {
     const { personId } = await newLead(served, webEnquiry);
     const { entry } = await enter({ personId, email: "asha.two@example.in" });
-    await served.db.transaction().execute((trx) => eraseEnquiries(trx, webEnquiry.email));
+    await served.db
+      .transaction()
+      .execute((trx) => eraseEnquiries(trx, { email: webEnquiry.email }));
     const { leads } = await rows();
     expect(leads).toMatchObject([
       { reference: entry.reference, kind: "registration", came_by: "phone", talk: "answered" },

@@ -1,5 +1,5 @@
 import { emailAddress, localPhone } from "#contract/forms/person.ts";
-import { foreignPhoneMessage, personMessages } from "#contract/forms/person-messages.ts";
+import { personMessages } from "#contract/forms/person-messages.ts";
 import { isDialable } from "#contract/forms/phone-number.ts";
 import type {
   EnquiryCorrection,
@@ -34,6 +34,9 @@ import { lockLeads, writeLead } from "../leads/work/lead-changes.ts";
 import { readLead } from "./change-lead.ts";
 
 /* What staff correct of a person and of their enquiries, each with a way back. */
+
+const WRONG_NUMBER =
+  "Enter a valid phone number, with + and the country code if it is from another country.";
 
 /** A change of a person. @returns ids of the leads that lists now show otherwise */
 type Correction = (trx: Trx) => Promise<string[]>;
@@ -100,11 +103,11 @@ async function numberOf({ db, branches }: DeskDependencies, personId: string, va
     .executeTakeFirst();
   const branch = newest && branchOf(branches(), newest.branch).id;
   const { data } = localPhone.safeParse(value);
-  if (data === undefined || !isDialable(data)) throw refused("value", foreignPhoneMessage);
+  if (data === undefined || !isDialable(data)) throw refused("value", WRONG_NUMBER);
   try {
     return phoneDigits(dialledIn(countryOf(branch, branches()), data));
   } catch (error) {
-    if (error instanceof HttpProblem) throw refused("value", error.message);
+    if (error instanceof HttpProblem) throw refused("value", WRONG_NUMBER);
     throw error;
   }
 }

@@ -146,6 +146,8 @@ async function trimPerson(trx: Database, id: string): Promise<void> {
     .execute();
   await trx.deleteFrom("person_changes").where("person_id", "in", ids).execute();
   const names = new Set(given.map(({ name }) => name));
+  const decided = trx.deleteFrom("name_decisions").where("person_id", "in", ids);
+  await decided.where("name", "not in", ["", ...names]).execute();
   const people = await trx
     .selectFrom("people")
     .select(["id", "name"])

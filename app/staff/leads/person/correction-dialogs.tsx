@@ -44,7 +44,10 @@ function Contacts({
   const path = `/people/${person.id}/contacts`;
   const { revision } = person;
   const mark = ({ kind, value }: PersonContact, as: "main" | "wrong" | "right") =>
-    corrections.correct({ path: `${path}/mark`, body: { revision, kind, value, as } });
+    corrections.correct({
+      ...{ path: `${path}/mark`, body: { revision, kind, value, as } },
+      isInDialog: true,
+    });
   const rightOnes = (kind: PersonContact["kind"]) =>
     person.contacts.filter((one) => one.kind === kind && !one.isWrong);
   return (
@@ -90,7 +93,7 @@ function Contacts({
         replaced={replaced}
         corrections={corrections}
         onAdd={(added, onDone) =>
-          corrections.correct({ path, body: { revision, ...added } }, () => {
+          corrections.correct({ path, body: { revision, ...added }, isInDialog: true }, () => {
             setReplaced(null);
             onDone();
           })
@@ -205,7 +208,8 @@ function EnquiryForm({
   function submit(event: FormEvent) {
     event.preventDefault();
     const body = { revision: lead.revision, ...values } as EnquiryCorrection;
-    corrections.correct({ path: `/leads/${lead.id}/correct`, body }, onClose);
+    const path = `/leads/${lead.id}/correct`;
+    corrections.correct({ path, body, isInDialog: true }, onClose);
   }
   return (
     <DialogForm onSubmit={submit}>

@@ -243,7 +243,7 @@ function EnquiryCorrections({
         variant="quiet"
         size="small"
         onClick={() => {
-          corrections.close();
+          corrections.reset();
           setOpen(true);
         }}
       >

@@ -68,6 +68,10 @@ export function PersonHead({
   const phone = phones[0]
     ? contactNumber(phones[0].value)
     : (leads.find(({ phone: given }) => given)?.phone ?? "");
+  const openContacts = () => {
+    corrections.reset();
+    setShowsContacts(true);
+  };
   const call = telLink(phone);
   const greeting = useGreetings();
   // Somebody under 18 is reached by the parent who booked.
@@ -125,7 +129,7 @@ export function PersonHead({
               look={{ variant: "quiet", size: "small" }}
               items={[
                 { key: "rename", label: words.rename, onPick: () => setRenaming(true) },
-                { key: "contacts", label: words.contacts, onPick: () => setShowsContacts(true) },
+                { key: "contacts", label: words.contacts, onPick: openContacts },
                 { key: "merge", label: duplicateWords.open, onPick: () => setMerging(true) },
               ]}
             />

@@ -159,7 +159,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
         onChat={() => write("whatsapp")}
       />
       {error && <Notice tone="bad">{error.message}</Notice>}
-      {corrections.error && <Notice tone="bad">{corrections.error.message}</Notice>}
+      {corrections.pageError && <Notice tone="bad">{corrections.pageError.message}</Notice>}
       <div ref={columns} tabIndex={-1} className={`stack-4 ${styles.columns}`}>
         <div className={`stack-4 ${styles.main}`}>
           {isPhone && calls}

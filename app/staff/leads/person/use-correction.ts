@@ -6,8 +6,14 @@ import { answerOf, presentOf } from "../../staff-api.ts";
 import { answersTo, keyOf } from "../../use-staff-query.ts";
 import { allLeadPaths, leadPaths } from "../lead-cache.ts";
 
-/** A correction of a person or an enquiry; `path` is that of its API call. */
-export type Correction = { path: string; body: object };
+/** A correction of a person or an enquiry. */
+type Correction = {
+  /** That of its API call. */
+  path: string;
+  body: object;
+  /** An open dialog shows whether it failed. */
+  isInDialog?: true;
+};
 
 export type Corrections = ReturnType<typeof useCorrections>;
 
@@ -38,12 +44,13 @@ export function useCorrections(personId: string) {
   return {
     busy: mutation.isPending,
     error: mutation.error,
+    /** The error of a correction that was not made in a dialog. */
+    pageError: mutation.variables?.isInDialog ? null : mutation.error,
     lastId,
-    /** Forgets the last change and the last error. */
-    close() {
-      setLastId(null);
-      mutation.reset();
-    },
+    /** Forgets the last change. */
+    close: () => setLastId(null),
+    /** Forgets the last error. Call it when a dialog opens. */
+    reset: mutation.reset,
     /** @param onDone called once it is stored */
     correct(correction: Correction, onDone?: () => void) {
       mutation.mutate(correction, { onSuccess: () => onDone?.() });

@@ -33,7 +33,7 @@ describe.each(databaseKinds)("an address that a family shares, over %s", (kind) 
   }
 
   let families = 0;
-  const familyName = () => `Quill${"abc"[families]}`;
+  const familyName = () => `Quill${"abcd"[families]}`;
   async function family() {
     families += 1;
     const email = nextEmail();

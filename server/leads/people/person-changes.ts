@@ -24,7 +24,14 @@ export type Before =
       replaced: Replaced[];
     }
   | { kind: "enquiry"; service: string; branch: string; details: string | null }
-  | { kind: "separated"; toId: string; isNew: boolean; leadIds: string[]; contacts: Contact[] }
+  | {
+      kind: "separated";
+      toId: string;
+      /** `merged`: the person had been merged into the one who lost the enquiries. */
+      toWas: "new" | "merged" | "known";
+      leadIds: string[];
+      contacts: Contact[];
+    }
   | { kind: "oneName"; name: string };
 
 /** @param change `revision` is the person's, as the change has left it */

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { isSameName } from "#contract/forms/same-name.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import type { Actor } from "../../http/staff-access.ts";
@@ -64,9 +65,12 @@ export async function separateEnquiries(
   if (!oldest) throw noSuch("enquiry");
 
   const given = new Map(moving.flatMap(contactsIn).map((one) => [contactKey(one), one]));
-  const other = await namedElsewhere(trx, from.id, [...given.values()], name);
-  const to = other ?? { id: randomUUIDv7(), name };
-  if (!other) {
+  const known = await namedElsewhere(trx, from.id, [...given.values()], name);
+  const merged = known ? undefined : await restoreMerged(trx, from.id, name);
+  const { id, name: toName } = known ?? merged ?? { id: randomUUIDv7(), name };
+  const to = { id, name: toName };
+  const toWas = known ? "known" : merged ? "merged" : "new";
+  if (toWas === "new") {
     const created_at = oldest.created_at;
     await trx
       .insertInto("people")
@@ -84,7 +88,7 @@ export async function separateEnquiries(
       personId: from.id,
       revision: person.revision,
       what: { kind: "separated", leads: ids.length, to },
-      before: { kind: "separated", toId: to.id, isNew: !other, leadIds: ids, contacts },
+      before: { kind: "separated", toId: to.id, toWas, leadIds: ids, contacts },
     },
     actor,
     now,
@@ -99,7 +103,7 @@ export async function separateEnquiries(
 export async function undoSeparation(
   trx: Trx,
   personId: string,
-  { toId, isNew, leadIds, contacts }: Extract<Before, { kind: "separated" }>,
+  { toId, toWas, leadIds, contacts }: Extract<Before, { kind: "separated" }>,
   now: Date,
 ): Promise<string[]> {
   await lockLeads(trx, leadIds);
@@ -120,7 +124,19 @@ export async function undoSeparation(
   if (other) {
     await countUp(trx, toId);
     await refreshSeenAt(trx, toId, other.created_at);
-    if (isNew) await forgetPerson(trx, toId);
+    if (toWas === "new") await forgetPerson(trx, toId);
+    if (toWas === "merged") {
+      await trx
+        .updateTable("people")
+        .set({ merged_into: personId })
+        .where("id", "=", toId)
+        .where((on) =>
+          on.not(
+            on.exists(on.selectFrom("leads").select("id").whereRef("person_id", "=", "people.id")),
+          ),
+        )
+        .execute();
+    }
   }
   await refreshSeenAt(trx, personId, "");
   return ids;
@@ -134,6 +150,19 @@ async function namedElsewhere(trx: Trx, personId: string, given: readonly Contac
   );
   const id = sameNamed(others, name);
   return id === undefined ? undefined : others.flat().find((one) => one.id === id);
+}
+
+/** Gives somebody of this name, who was merged into the person, a page again. */
+async function restoreMerged(trx: Trx, personId: string, name: string) {
+  const merged = await trx
+    .selectFrom("people")
+    .select(["id", "name"])
+    .where("merged_into", "=", personId)
+    .orderBy("id")
+    .execute();
+  const found = merged.find((one) => isSameName(one.name, name));
+  if (found) await countUp(trx, found.id, { merged_into: null });
+  return found;
 }
 
 /** Moves what the first person holds and now only the other one gives. @returns what moved */

@@ -52,6 +52,7 @@ export default [
     route(staffPaths.board, "staff/board.page.tsx"),
     route(staffPaths.person, "staff/person.page.tsx"),
     route(staffPaths.importLeads, "staff/import.page.tsx"),
+    route(staffPaths.joinedNames, "staff/joined-names.page.tsx"),
     route(staffPaths.classes, "staff/classes.page.tsx"),
     route(staffPaths.roster, "staff/roster.page.tsx"),
     route(staffPaths.posts, "staff/posts.page.tsx"),

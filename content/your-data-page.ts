@@ -140,12 +140,18 @@ export const yourDataLink = {
       many: `{count} emails from the last ${retention.sentMailDays} days`,
     },
   },
+  /** Above the names of the people who share the address. */
+  whose: "Several people have used this address. Whose data do you mean?",
+  everybody: "Everybody’s",
   download: "Download everything",
   erase,
   copyFirst: { question: "Would you like a copy first?", link: "Ask for a copy" },
   erased: {
     title: "Your data is erased",
     none: "We have erased your enquiries, your newsletter subscription and our emails to you.",
+    /** Of one of several people who share the address. */
+    person:
+      "We have erased this person’s enquiries, our emails about them, and their account if they had one. What belongs to other people with this address stays, and so does its newsletter subscription.",
     deleted:
       "We have erased your account, your enquiries, your newsletter subscription and our emails to you. We have sent you a last email to confirm it.",
     kept: "We have erased your enquiries, your newsletter subscription and our emails to you. Your staff account stays. You can delete it in your profile.",

@@ -7,6 +7,7 @@ import { text } from "./text.ts";
 export const privacyMessages = {
   /** The same whether anything is held or not. */
   asked: "We have sent an email to this address. Its link works once, within 24 hours.",
+  chooseWhose: "Choose whose data you mean.",
   chooseOne: "Choose a copy of your data, or to have it erased.",
   linkInvalid: "This link no longer works. It works once, within 24 hours. Ask for a new one.",
   erased: "We have erased everything that we stored about your email address.",
@@ -28,12 +29,23 @@ export const dataLink = z.object({
   token: text(1, MAX_TOKEN, privacyMessages.linkInvalid, privacyMessages.linkInvalid),
 });
 
+/** Instead of a name: everybody who has used the address. */
+export const EVERYBODY = "*";
+
+/** The use of a mailed link. A family may share the address: then `whose` is one of the names of `dataLinkView`, or `*`. */
+export const dataLinkUse = z.object({
+  ...dataLink.shape,
+  whose: z.optional(text(1, 200, privacyMessages.chooseWhose, privacyMessages.chooseWhose)),
+});
+
 /** The purpose of a link and a summary of what is held, for the page that is shown before the link is used. */
 export const dataLinkView = z.object({
   wants: z.enum(["copy", "erasure"]),
   /** Masked, so that only its owner recognises it. */
   email: z.string(),
   enquiries: z.number(),
+  /** The people who have used the address, by name, if there are several; else empty. */
+  names: z.array(z.string()),
   /** The status of the newsletter's subscription. */
   newsletter: z.enum(["none", "pending", "confirmed", "unsubscribed"]),
   /** `profile`: the account of a member of staff, which is shown and deleted only in the profile. */

@@ -15,7 +15,8 @@ export function createPrivacyApi(fetchApi: FetchApi) {
       post<{ message: string }>("/your-data", { email, wants }),
     show: (token: string) =>
       callApi<DataLinkView>(fetchApi, `/your-data/link?${new URLSearchParams({ token })}`),
-    copy: (token: string) => post<AddressExport>("/your-data/copy", { token }),
-    erase: (token: string) => post<Erasure>("/your-data/erasure", { token }),
+    /** @param form the token, and `whose` data if several people share the address */
+    copy: (form: FormData) => post<AddressExport>("/your-data/copy", Object.fromEntries(form)),
+    erase: (form: FormData) => post<Erasure>("/your-data/erasure", Object.fromEntries(form)),
   };
 }

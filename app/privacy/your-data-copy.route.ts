@@ -10,8 +10,9 @@ export const loader = () => redirect(paths.yourData);
 
 /** Everything that is held about an address, as an indented JSON file. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = String((await request.formData()).get("token") ?? "");
-  const outcome = await createPrivacyApi(context.get(siteContext).fetchApi).copy(token);
+  const form = await request.formData();
+  const token = String(form.get("token") ?? "");
+  const outcome = await createPrivacyApi(context.get(siteContext).fetchApi).copy(form);
   if (outcome.kind !== "done") {
     // The page of the link says why there is no file.
     throw redirect(`${paths.yourDataLink}?${new URLSearchParams({ token })}`, 303);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { site } from "#content/site.ts";
 import { yourDataLink as words } from "#content/your-data-page.ts";
-import type { DataLinkView, ErasedAccount } from "#contract/privacy.ts";
+import { type DataLinkView, type ErasedAccount, EVERYBODY } from "#contract/privacy.ts";
 import { readAnswer, redirectToResult, resultOf } from "../forms/answer-cookie.ts";
 import { paths } from "../paths.ts";
 import picture from "../pictures/enrol.svg";
@@ -15,9 +15,12 @@ import type { Route } from "./+types/your-data-link.page.ts";
 import { createPrivacyApi } from "./privacy-api.ts";
 import styles from "./your-data-link.module.css";
 
+/** What became of the account, or that only one of several people was erased. */
+type ErasedPart = ErasedAccount | "person";
+
 type LinkView =
   | { kind: "open"; token: string; held: DataLinkView }
-  | { kind: "erased"; account: ErasedAccount }
+  | { kind: "erased"; account: ErasedPart }
   | { kind: "invalid" | "lost" }
   | { kind: "failed"; token: string };
 
@@ -35,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = query.get("token") ?? "";
   const sent = readAnswer(request);
   if (token === "" && sent?.form === FORM) {
-    const account = resultOf<ErasedAccount>(sent);
+    const account = resultOf<ErasedPart>(sent);
     return view(account ? { kind: "erased", account } : { kind: "lost" });
   }
   if (token === "") return view({ kind: "invalid" }, 400);
@@ -47,14 +50,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Erases the data. The page's button posts to it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = String((await request.formData()).get("token") ?? "");
-  const outcome = await createPrivacyApi(context.get(siteContext).fetchApi).erase(token);
+  const form = await request.formData();
+  const token = String(form.get("token") ?? "");
+  const outcome = await createPrivacyApi(context.get(siteContext).fetchApi).erase(form);
   if (outcome.kind === "done") {
-    throw redirectToResult(
-      { request, siteUrl: context.get(siteContext).siteUrl },
-      FORM,
-      outcome.value.account,
-    );
+    const isOne = (form.get("whose") ?? EVERYBODY) !== EVERYBODY;
+    const part: ErasedPart = isOne ? "person" : outcome.value.account;
+    throw redirectToResult({ request, siteUrl: context.get(siteContext).siteUrl }, FORM, part);
   }
   return refusedView(outcome, token);
 }
@@ -140,6 +142,17 @@ function HeldData({ token, held }: { token: string; held: DataLinkView }) {
       </dl>
       <form method="post" action={isCopy ? paths.yourDataCopy : paths.yourDataLink}>
         <input type="hidden" name="token" value={token} />
+        {held.names.length > 0 && (
+          <fieldset className={`stack-2 ${styles.whose}`}>
+            <legend>{words.whose}</legend>
+            {[...held.names, EVERYBODY].map((name) => (
+              <label key={name} className={styles.choice}>
+                <input type="radio" name="whose" value={name} required />
+                <span>{name === EVERYBODY ? words.everybody : name}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
         <Button type="submit" size="large">
           {isCopy ? words.download : words.erase}
         </Button>

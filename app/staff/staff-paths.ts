@@ -4,6 +4,7 @@ export const staffPaths = {
   leads: "/staff/leads",
   board: "/staff/leads/board",
   importLeads: "/staff/leads/import",
+  joinedNames: "/staff/leads/names",
   person: "/staff/people/:id",
   classes: "/staff/classes",
   roster: "/staff/classes/:id",

@@ -84,7 +84,7 @@ export const privacyNotice: LegalPage = {
             },
             {
               term: "We call or write to you about it",
-              text: "Our counsellors write down what you discussed, when to contact you again, and the result, such as a demo class, an enrolment or your place in a batch. You get all of this in a copy of your data, and we delete it together with your enquiry. We also record which of us wrote or changed something. The copy says what was done and when, but not by whom.",
+              text: "Our counsellors write down what you discussed, when to contact you again, and the result, such as a demo class, an enrolment or your place in a batch. They can correct your name, number or address; the earlier one stays beside it. You get all of this in a copy of your data, and we delete it together with your enquiry. We also record which of us wrote or changed something. The copy says what was done and when, but not by whom.",
             },
             {
               term: "You ask for a practice test",

@@ -28,6 +28,7 @@ export const personWords = {
   moveUndone: "The move is undone.",
   more: "More",
   rename: "Correct the name",
+  contacts: "Numbers and addresses…",
   newName: "Name",
   saveName: "Save the name",
 } as const;
@@ -76,6 +77,7 @@ export const personDataWords = {
 export const enquiryWords = {
   noDemo: "No demo class is booked. Book one, or choose another status.",
   reference: "Reference",
+  name: "Name given",
   form: "Form",
   course: "Course",
   branch: "Branch",
@@ -181,6 +183,72 @@ export const closureWords = {
   hours: "not open at {time}",
 } as const;
 
+/** Corrections of a person and their enquiries. `{name}` and the like are placeholders. */
+export const correctionWords = {
+  contacts: "Numbers and addresses",
+  isWrong: "wrong",
+  isMain: "main",
+  correct: "Correct…",
+  wrong: "It is wrong",
+  right: "It is right",
+  makeMain: "Make it the main one",
+  kind: "What to add",
+  phone: "A phone number",
+  email: "An email address",
+  newPhone: "New phone number",
+  newEmail: "New email address",
+  rightOf: "The right one instead of {value}",
+  add: "Add",
+  saveRight: "Save the right one",
+  enquiry: "Correct this enquiry",
+  course: "Course",
+  level: "Level",
+  language: "Speaks",
+  branch: "Branch",
+  notKnown: "Not known",
+  save: "Save",
+  separate: "Separate this enquiry",
+  separateRepeat: "Separate",
+  undo: "Undo",
+  lastChange: "The last correction",
+  openOther: "Open {name}",
+  history: {
+    undone: "undone",
+    name: "Name corrected from {from} to {to}",
+    added: "{value} added",
+    replaced: "{former} is wrong, the right one is {value}",
+    main: "{value} is the main one",
+    wrong: "{value} is wrong",
+    right: "{value} is right after all",
+    enquiry: "Enquiry corrected: {fields}",
+    field: "{field} from {from} to {to}",
+    separated: "Separated to the page of {name}",
+    oneName: "{name} is this person, too",
+  },
+} as const;
+
+/** The others who share an address or a number with a person. */
+export const householdWords = {
+  title: "Same household",
+} as const;
+
+/** The list of people whose enquiries have different names. */
+export const joinedNamesWords = {
+  title: "One person or two?",
+  open: "One or two?",
+  lead: "These pages have enquiries with different names, joined by an address or a number. Say of each name whether it is somebody else.",
+  none: "Nothing is left to decide. Every page has one name.",
+  more: "The newest {shown} of {total} pages.",
+  on: "On the page of",
+  two: "These are two",
+  twoOf: "These are two: {other} and {name}",
+  one: "It is one",
+  oneOf: "It is one: {other} and {name}",
+  decided: "{other} and {name}: {text}.",
+  wasTwo: "two people",
+  wasOne: "one person",
+} as const;
+
 /** The desk's proposals after several calls that nobody answered. */
 export const triesWords = {
   title: "{tries} calls without an answer",
@@ -234,7 +302,6 @@ export const duplicateWords = {
   oneLead: "enquiry",
   email: "email",
   phone: "phone",
-  look: "Open the page",
   merge: "Merge…",
   mergeTitle: "Merge into one page",
   stays: "Stays",

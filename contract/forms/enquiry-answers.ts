@@ -16,6 +16,8 @@ export const enquiryAnswers = {
   time: { label: "When", choices: demoTimesForDesk, yours: allDemoTimes },
   /** The level at which a demo class is asked for. */
   level: { label: "Level" },
+  /** Noted by staff. */
+  language: { label: "Speaks", choices: { en: "English", hi: "Hindi", de: "German" } },
   /** The batch in which a place is asked for. */
   batch: { label: "Batch" },
   /** Course and time of the class that was booked, which may have been changed or cancelled since. */

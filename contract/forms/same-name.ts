@@ -60,6 +60,33 @@ export function isSameName(one: string, other: string): boolean {
   );
 }
 
+/**
+ * Whether two names that are not the same may still be one person's: one leaves words out or has initials for them, or
+ * they are written in different scripts. For proposals to staff only.
+ */
+export function mayBeSameName(one: string, other: string): boolean {
+  if (isSameName(one, other)) return true;
+  const [left, right] = [wordsOfName(one), wordsOfName(other)];
+  if (left.length === 0 || right.length === 0) return true;
+  if (isLatin(one) !== isLatin(other)) return true;
+  const [fewer, more] = left.length <= right.length ? [left, right] : [right, left];
+  const rest = more.map(({ sound }) => sound);
+  // Whole words first, so that an initial does not take the place of one.
+  const byLength = fewer.toSorted((a, b) => b.sound.length - a.sound.length);
+  return byLength.every(({ sound }) => {
+    const at = rest.findIndex(
+      (word) =>
+        word === sound ||
+        (sound.length === 1 && word.startsWith(sound)) ||
+        (word.length === 1 && sound.startsWith(word)),
+    );
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+const isLatin = (name: string) => /\p{Script=Latin}/u.test(name);
+
 const inOrder = (words: readonly Word[]) =>
   words.toSorted((one, other) => (one.sound < other.sound ? -1 : 1));
 

@@ -684,9 +684,45 @@ export const leadDetails = z.object({
 });
 export type LeadDetails = z.infer<typeof leadDetails>;
 
-const personContact = z.object({ kind: z.enum(["email", "phone"]), value: z.string() });
+const personContact = z.object({
+  kind: z.enum(["email", "phone"]),
+  value: z.string(),
+  /** The one to call, or to write to, among several. */
+  isMain: z.optional(z.boolean()),
+  /** Staff have marked it: nobody calls or writes there any more. */
+  isWrong: z.optional(z.boolean()),
+});
 /** The `value` of a phone is its digits in E.164, or as typed if it is not a valid number. */
 export type PersonContact = z.infer<typeof personContact>;
+
+/** What staff corrected or decided about a person, or about the enquiry `leadId`. */
+const personChanged = z.object({
+  id: z.string(),
+  leadId: z.nullable(z.string()),
+  at: z.string(),
+  by: staffName,
+  what: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("name"), from: z.string(), to: z.string() }),
+    z.object({
+      kind: z.literal("contact"),
+      /** `replaced`: `contact` is the new one, `former` the wrong one. */
+      did: z.enum(["added", "replaced", "main", "wrong", "right"]),
+      contact: personContact,
+      former: z.optional(z.string()),
+    }),
+    z.object({
+      kind: z.literal("enquiry"),
+      fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+    }),
+    /** Enquiries went to a page of their own. */
+    z.object({ kind: z.literal("separated"), leads: z.number(), to: staffName }),
+    z.object({ kind: z.literal("oneName"), name: z.string() }),
+  ]),
+  undoneAt: z.nullable(z.string()),
+  /** Whether nothing about the person has changed since. */
+  canUndo: z.boolean(),
+});
+export type PersonChanged = z.infer<typeof personChanged>;
 
 /** A mail to or about the person, from the outbox. GET /mails/:id has its text. */
 const personMail = z.object({
@@ -710,6 +746,8 @@ const duplicate = z.object({
   revision: z.number(),
   /** The addresses and numbers that both have. */
   shared: z.array(personContact),
+  /** Whether the names may be one person's; otherwise it is somebody else of the household. */
+  mayBeSame: z.boolean(),
   contacts: z.array(personContact),
   leads: z.number(),
   seenAt: z.string(),
@@ -742,8 +780,10 @@ export const personPage = z.object({
   notes: z.array(leadNote),
   /** At most 200. */
   mails: z.array(personMail),
+  /** The others of the household: everybody with the same address or number. At most 20. */
   duplicates: z.array(duplicate),
   merges: z.array(merge),
+  changes: z.array(personChanged),
   now: z.string(),
 });
 export type PersonPage = z.infer<typeof personPage>;
@@ -761,6 +801,80 @@ export const personMergeRequest = z.object({
   otherRevision: revision,
 });
 export type PersonMergeRequest = z.infer<typeof personMergeRequest>;
+
+/* POST /people/:id/contacts — counsellor, admin → personPage. 409 `present: PersonPage`. `replaces` is the `value` of the
+   contact that was wrong. A number without a country code is dialled in the country of the person's branch. */
+export const personContactAdded = z.object({
+  revision,
+  kind: z.enum(["email", "phone"], { error: "Choose what it is." }),
+  value: text(1, 254, "Enter the number or the address.", "This is too long."),
+  replaces: z.optional(text(1, 254, "Choose which one was wrong.", "This is too long.")),
+});
+export type PersonContactAdded = z.infer<typeof personContactAdded>;
+
+/* POST /people/:id/contacts/mark — counsellor, admin → personPage. 409 `present: PersonPage`. What is marked as wrong is
+   neither called nor written to any more: enquiries and bookings with it get the main contact, or none. */
+export const personContactMark = z.object({
+  revision,
+  kind: z.enum(["email", "phone"], { error: "Choose what it is." }),
+  value: text(1, 254, "Choose a number or an address.", "This is too long."),
+  as: z.enum(["main", "wrong", "right"], { error: "Choose what it is." }),
+});
+export type PersonContactMark = z.infer<typeof personContactMark>;
+
+/* POST /leads/:id/correct — counsellor, admin → personPage. 409 `present: PersonPage`. What is left out stays; an empty
+   text means that it is not known. */
+export const enquiryCorrection = z.object({
+  revision,
+  course: z.optional(z.enum([...serviceValues, ""], { error: "Choose a course." })),
+  branch: z.optional(z.enum(branchValues, { error: "Choose a branch." })),
+  level: optionalText(40),
+  language: z.optional(z.enum(["en", "hi", "de", ""], { error: "Choose a language." })),
+});
+export type EnquiryCorrection = z.infer<typeof enquiryCorrection>;
+
+/* POST /leads/:id/separate — counsellor, admin → personPage of the person who loses the enquiry; its newest change names
+   the other. 409 `present: PersonPage`. The enquiry, or the repeat of it that `repeatId` names, goes to whoever has its name
+   among those with its address or number, or else to a person of its own. */
+export const enquirySeparation = z.object({ revision, repeatId: z.optional(id) });
+export type EnquirySeparation = z.infer<typeof enquirySeparation>;
+
+const joinedPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  revision: z.number(),
+  seenAt: z.string(),
+  /** Names that are clearly different from the person's, with the enquiries and repeats that have them. */
+  others: z.array(
+    z.object({
+      name: z.string(),
+      leads: z.array(
+        z.object({
+          id: z.string(),
+          reference: z.string(),
+          course: z.string(),
+          createdAt: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type JoinedPerson = z.infer<typeof joinedPerson>;
+
+/* GET /people/names — counsellor, admin. People whose enquiries have different names, at most 50: who asked last first. */
+export const joinedNames = z.object({ people: z.array(joinedPerson), total: z.number() });
+export type JoinedNames = z.infer<typeof joinedNames>;
+
+/* POST /people/:id/names — counsellor, admin → personPage. 409 `present: PersonPage`. `two`: all enquiries with the name go
+   to a person of their own. `one`: the name is this person's, too, and is not asked about again. */
+export const nameDecision = z.object({
+  revision,
+  name: text(1, 200, "Choose a name.", "This is too long."),
+  are: z.enum(["one", "two"], { error: "Say whether it is one person or two." }),
+});
+export type NameDecision = z.infer<typeof nameDecision>;
+
+/* POST /people/changes/:id/undo — counsellor, admin → personPage. 409 if anything about the person has changed since. */
 
 /* POST /leads/merges/:id/undo — counsellor, admin → personPage of the person who stayed. The other person gets back
    everything that the merge moved, and leads that have come since by an address or number of theirs. 409 if the merge

@@ -120,6 +120,38 @@ export type PersonMergesTable = {
 export type PersonMergeLeadsTable = { merge_id: string; lead_id: string };
 export type PersonMergeContactsTable = { merge_id: string; kind: "email" | "phone"; value: string };
 
+/** What staff say of an address or a number of a person; others are known by the person's enquiries alone. */
+export type OwnContactsTable = {
+  person_id: string;
+  kind: "email" | "phone";
+  value: string;
+  /** `wrong`: nobody calls or writes there any more. */
+  state: "ok" | "wrong";
+  /** The one that is called, or written to. */
+  is_main: number;
+};
+
+/** What staff have corrected or decided about a person or one of their enquiries. */
+export type PersonChangesTable = {
+  id: string;
+  person_id: string;
+  /** Absent if the change is of the person. */
+  lead_id: string | null;
+  at: string;
+  actor_id: string;
+  actor_name: string;
+  /** JSON of `PersonChanged["what"]` (contract/staff/staff-leads.ts). */
+  what: string;
+  /** JSON of `Before` (server/leads/people/person-changes.ts). */
+  before: string;
+  /** The person's revision afterwards: a later one means that the change cannot be undone any more. */
+  revision: number;
+  undone_at: string | null;
+};
+
+/** Another name of which staff have said that it is the person's, too. */
+export type NameDecisionsTable = { person_id: string; name: string; at: string };
+
 /** An enquiry that a member of staff stored by hand, until it can no longer be taken back. */
 export type LeadEntriesTable = {
   id: string;
@@ -196,6 +228,9 @@ export type LeadsDeskTables = {
   person_merges: PersonMergesTable;
   person_merge_leads: PersonMergeLeadsTable;
   person_merge_contacts: PersonMergeContactsTable;
+  own_contacts: OwnContactsTable;
+  person_changes: PersonChangesTable;
+  name_decisions: NameDecisionsTable;
   lead_entries: LeadEntriesTable;
   lead_imports: LeadImportsTable;
   lead_import_people: LeadImportPeopleTable;

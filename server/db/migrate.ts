@@ -42,6 +42,8 @@ import { followUpOrigins } from "./migrations/0037-follow-up-origins.ts";
 import { withdrawalTimes } from "./migrations/0038-withdrawal-times.ts";
 import { enquiriesByHand } from "./migrations/0039-enquiries-by-hand.ts";
 import { callsWithEffects } from "./migrations/0040-calls-with-effects.ts";
+import { ownContacts } from "./migrations/0041-own-contacts.ts";
+import { nameDecisions } from "./migrations/0042-name-decisions.ts";
 import { importRuns } from "./migrations/0043-import-runs.ts";
 import { classCancellations } from "./migrations/0044-class-cancellations.ts";
 import { batchStudents } from "./migrations/0045-batch-students.ts";
@@ -90,6 +92,8 @@ export const migrations: Record<string, Migration> = {
   "0038-withdrawal-times": withdrawalTimes,
   "0039-enquiries-by-hand": enquiriesByHand,
   "0040-calls-with-effects": callsWithEffects,
+  "0041-own-contacts": ownContacts,
+  "0042-name-decisions": nameDecisions,
   "0043-import-runs": importRuns,
   "0044-class-cancellations": classCancellations,
   "0045-batch-students": batchStudents,

@@ -169,7 +169,8 @@ function talkOf({ promisedCall, outcome, classId }: NewEnquiry): Talk {
 const asE164 = (phone: string): string =>
   phone.startsWith("+") ? (parsePhoneNumberFromString(phone)?.number ?? phone) : `+91${phone}`;
 
-const countryOf = (id: Branch["id"] | undefined, branches: readonly Branch[]): string =>
+/** The country in which a branch dials; India without one. */
+export const countryOf = (id: Branch["id"] | undefined, branches: readonly Branch[]): string =>
   countryFor({ branch: branches.find((branch) => branch.id === id)?.countryCode });
 
 /**

@@ -1,42 +1,43 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { Database, PersonContactsTable, Tables } from "../db/tables.ts";
-import { phoneDigits } from "../leads/phone-digits.ts";
+import type { Tables } from "../db/tables.ts";
+import { type Contact, contactsIn, lockContact, personNamed } from "../leads/people/households.ts";
 
-type Contact = Pick<PersonContactsTable, "kind" | "value">;
-
-/* Persons, identified by mail addresses and telephone numbers; each of these belongs to one person. */
+/* Persons, identified by a name among those who share a mail address or a telephone number. */
 
 /**
- * Finds the person behind an enquiry by the address, or else by the number, or creates one. Which enquiries of a person
- * are one is for `findFirst` (`repeats.ts`), which bookings are of one person for `isSamePerson` (`bookings.repo.ts`). An address or number that
- * is new is added to the person. The person's row stays locked until the transaction ends, so that two enquiries of one
- * person are judged one after the other.
+ * Finds the person behind an enquiry, or creates one: whoever has this name among those who have given its address, or
+ * else its number. Which enquiries of a person are one is for `findFirst` (`repeats.ts`), which bookings are of one person
+ * for `isSamePerson` (`bookings.repo.ts`). The address, the number and the person's row stay locked until the transaction
+ * ends, so that two enquiries of one household are judged one after the other.
  * @param email empty if none was given
  * @param phone in any spelling; empty if none was given
  * @returns the person's id
  */
 export async function identifyPerson(
   trx: Transaction<Tables>,
-  { name, email, phone }: { name: string; email: string; phone: string },
+  given: { name: string; email: string; phone: string },
   now: Date,
 ): Promise<string> {
-  const contacts = contactsIn({ email, phone });
   const seenAt = now.toISOString();
-
-  const known = await firstHolder(trx, contacts);
-  const claimant = known ?? randomUUIDv7();
-  if (!known) {
-    const person = { id: claimant, name, created_at: seenAt, seen_at: seenAt };
-    await trx.insertInto("people").values(person).execute();
+  const newcomer = { id: randomUUIDv7(), name: given.name, created_at: seenAt, seen_at: seenAt };
+  let isStored = false;
+  for (const contact of contactsIn(given)) {
+    if (await lockContact(trx, contact)) continue;
+    // A contact needs somebody who holds it.
+    if (!isStored) await trx.insertInto("people").values(newcomer).execute();
+    isStored = true;
+    await claim(trx, contact, newcomer.id);
+    // Another transaction may have stored it at this moment.
+    await lockContact(trx, contact);
   }
-  const holders: string[] = [];
-  for (const contact of contacts) holders.push(await claim(trx, contact, claimant));
-  // Another transaction may have stored the same new person at this moment.
-  const earlier = known ? undefined : holders.find((holder) => holder !== claimant);
-  if (earlier) await mergeNew(trx, claimant, earlier);
-
-  return seen(trx, earlier ?? claimant, seenAt);
+  const known = await personNamed(trx, given, newcomer.id);
+  if (known) {
+    if (isStored) await replaceNewcomer(trx, newcomer.id, known);
+    return seen(trx, known, seenAt);
+  }
+  if (!isStored) await trx.insertInto("people").values(newcomer).execute();
+  return newcomer.id;
 }
 
 /**
@@ -53,18 +54,6 @@ export async function addToPerson(
   for (const contact of contactsIn(given)) await claim(trx, contact, personId);
   return seen(trx, personId, now.toISOString());
 }
-
-/** The person to whom `identifyPerson` would give this address and number; undefined if it would create one. */
-export const holderOfAny = (
-  on: Database,
-  given: { email: string; phone: string },
-): Promise<string | undefined> => firstHolder(on, contactsIn(given));
-
-/** Always in this order, so that two transactions cannot deadlock over the contacts. */
-export const contactsIn = ({ email, phone }: { email: string; phone: string }): Contact[] => [
-  ...(email !== "" ? [{ kind: "email" as const, value: email.toLowerCase() }] : []),
-  ...(phone !== "" ? [{ kind: "phone" as const, value: phoneDigits(phone) }] : []),
-];
 
 /**
  * Stores when the person was last seen. If the person was merged at this moment, this is stored for the one who stayed.
@@ -83,50 +72,21 @@ async function seen(trx: Transaction<Tables>, id: string, seenAt: string): Promi
   return person?.merged_into ? seen(trx, person.merged_into, seenAt) : id;
 }
 
-/** Addresses come before numbers: a family shares a telephone more often than a mailbox. */
-async function firstHolder(
-  on: Database,
-  contacts: readonly Contact[],
-): Promise<string | undefined> {
-  for (const contact of contacts) {
-    const holder = await holderOf(on, contact);
-    if (holder) return holder;
-  }
-  return undefined;
-}
-
-export async function holderOf(
-  on: Database,
-  { kind, value }: Contact,
-): Promise<string | undefined> {
-  const row = await on
-    .selectFrom("person_contacts")
-    .select("person_id")
-    .where("kind", "=", kind)
-    .where("value", "=", value)
-    .executeTakeFirst();
-  return row?.person_id;
-}
-
-/**
- * Gives the contact to the claimant unless somebody has it. Waits for another transaction that stores it.
- * @returns the id of its holder
- */
-async function claim(
-  trx: Transaction<Tables>,
-  contact: Contact,
-  claimant: string,
-): Promise<string> {
+/** Gives the contact to the claimant unless somebody has it. Waits for another transaction that stores it. */
+async function claim(trx: Transaction<Tables>, contact: Contact, claimant: string): Promise<void> {
   await trx
     .insertInto("person_contacts")
     .values({ ...contact, person_id: claimant })
     .onConflict((conflict) => conflict.columns(["kind", "value"]).doNothing())
     .execute();
-  return (await holderOf(trx, contact)) ?? claimant;
 }
 
-/** Moves the contacts of the person that this transaction created to the one who was there first. */
-async function mergeNew(trx: Transaction<Tables>, newcomer: string, person: string): Promise<void> {
+/** Moves the contacts that this transaction stored to a person who is known, and deletes who held them for a moment. */
+async function replaceNewcomer(
+  trx: Transaction<Tables>,
+  newcomer: string,
+  person: string,
+): Promise<void> {
   await trx
     .updateTable("person_contacts")
     .set({ person_id: person })

@@ -59,11 +59,36 @@ describe("who asks", () => {
     "+919812345678",
   ])("is known by the number typed as %s in the enrol form", async (phone) => {
     const person = await register({});
-    const enrolment = enrolmentWith({ email: "other@example.org", phone });
+    const enrolment = enrolmentWith({ name: asha.name, email: "other@example.org", phone });
     const answer = await sendLead(served.app, "service", enrolment);
     expect(answer.statusCode, answer.body).toBe(201);
     const leads = await served.db.selectFrom("leads").select("person_id").execute();
     expect(leads.map(({ person_id }) => person_id)).toEqual([person, person]);
+  });
+
+  test("is somebody else with another name, also with the same address and number", async () => {
+    const mother = await register({ course: "GermanClass" });
+    const [rahul, meera] = [
+      await register({ name: "Rahul Verma", course: "GermanClass" }),
+      await register({ name: "Meera Verma", course: "GermanClass" }),
+    ];
+    expect(new Set([mother, rahul, meera]).size).toBe(3);
+    const rows = await served.db.selectFrom("leads").select(["name", "person_id"]).execute();
+    expect(rows).toHaveLength(3);
+    // Each is known again, also where only one of the two is given, or the spelling slips.
+    expect(await register({ name: "rahul  VARMA", course: "PTEOnline" })).toBe(rahul);
+    const own = { email: "meera@example.org" };
+    expect(await register({ name: "Meera Verma", ...own, course: "PTEOnline" })).toBe(meera);
+    const other = { ...own, phone: "9812300009", course: "IeltsClass" };
+    expect(await register({ name: "Verma Meera", ...other })).toBe(meera);
+    expect(await people()).toHaveLength(3);
+  });
+
+  test("is known by the number, where the address is of somebody else in the family", async () => {
+    await register({});
+    const own = { name: "Rahul Verma", phone: "9812300002" };
+    const rahul = await register({ ...own, email: "rahul@example.in" });
+    expect(await register({ ...own, course: "GermanClass" })).toBe(rahul);
   });
 
   test("is somebody else with another address and another number", async () => {
@@ -75,6 +100,7 @@ describe("who asks", () => {
   test("is whom the address names, where the number is somebody else's", async () => {
     const first = await register({ course: "GermanClass" });
     const sister = await register({ email: "bina@example.in", phone: "9812300001" });
+    expect(sister).not.toBe(first);
     const mixed = await register({ course: "PTEOnline", email: "bina@example.in" });
     expect(mixed).toBe(sister);
     // Nobody is merged with anybody: the number stays with its holder.
@@ -83,10 +109,10 @@ describe("who asks", () => {
 
   test("keeps the first name, and each lead the name that came with it", async () => {
     await register({ course: "GermanClass" });
-    await register({ course: "PTEOnline", name: "आशा वर्मा" });
+    await register({ course: "PTEOnline", name: "ASHA VARMA" });
     expect(await people()).toMatchObject([{ name: "Asha Verma" }]);
     const names = await served.db.selectFrom("leads").select("name").orderBy("id").execute();
-    expect(names.map(({ name }) => name)).toEqual(["Asha Verma", "आशा वर्मा"]);
+    expect(names.map(({ name }) => name)).toEqual(["Asha Verma", "ASHA VARMA"]);
   });
 
   test("a message without a number is known by its address alone", async () => {
@@ -140,6 +166,35 @@ describe.each(databaseKinds)("who asks at once, over %s", (kind) => {
     const repeats = await served.db.selectFrom("lead_repeats").select("id").execute();
     expect(repeats).toHaveLength(8);
   });
+});
+
+test("two servers on one PostgreSQL keep two siblings at one number apart, each as one person", async () => {
+  const config = { rateLimitScale: 100 };
+  const first = await openTestApp("postgres", { config });
+  const second = await openTestApp("postgres", { on: first.database, config });
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => {
+        const name = index % 2 === 0 ? "Ritu Verma" : "Rita Verma";
+        // Some with the mother's address, some with another one, in any order.
+        const email = index % 3 === 0 ? asha.email : `child${index % 5}@example.in`;
+        const { app } = index % 4 < 2 ? first : second;
+        return sendLead(app, "ielts", { ...asha, name, email, course: "PTEOnline" });
+      }),
+    );
+    for (const answer of answers) expect(answer.statusCode, answer.body).toBe(201);
+    const stored = await first.db.selectFrom("people").select(["id", "name"]).execute();
+    expect(stored.map(({ name }) => name).toSorted()).toEqual(["Rita Verma", "Ritu Verma"]);
+    const leads = await first.db.selectFrom("leads").select(["name", "person_id"]).execute();
+    expect(leads.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual(
+      stored
+        .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+        .map(({ id, name }) => ({ name, person_id: id })),
+    );
+  } finally {
+    await second.close();
+    await first.close();
+  }
 });
 
 test("two servers on one PostgreSQL make one person, and one lead a course", async () => {

@@ -128,15 +128,19 @@ describe("the same asked again", () => {
     expect((await repeats()).map(({ lead_id }) => lead_id)).toEqual([first.id, second.id]);
   });
 
-  test("somebody else with the same number is no repeat, with the same name or address it is one", async () => {
+  test("somebody else of the family is no repeat, with the same name it is one", async () => {
     await register();
     await register({ name: "Ravi Verma", email: "ravi@example.in" });
     expect(await countRows(served.db)).toMatchObject({ leads: 2 });
     expect(await repeats()).toEqual([]);
     await register({ name: "ASHA VERMA", email: "asha.work@example.in" });
-    await register({ name: "A. Verma" });
+    await register({ name: "Asha  Varma" });
     expect(await countRows(served.db)).toMatchObject({ leads: 2 });
     expect(await repeats()).toHaveLength(2);
+    await register({ name: "Ravi Verma" });
+    await register({ name: "Meera Verma" });
+    expect(await countRows(served.db)).toMatchObject({ leads: 3 });
+    expect(await repeats()).toHaveLength(3);
   });
 
   test("another course or another form is another enquiry", async () => {

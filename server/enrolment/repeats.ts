@@ -2,10 +2,10 @@ import type { Selectable, Transaction } from "kysely";
 import { isSameName } from "#contract/forms/same-name.ts";
 import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { Database, LeadsTable, Tables } from "../db/tables.ts";
+import { contactsIn, membersOf } from "../leads/people/households.ts";
 import { phoneDigits } from "../leads/phone-digits.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
 import type { Enquiry, LeadDetails, Taken } from "./enquiry.ts";
-import { contactsIn } from "./people.repo.ts";
 import { isMarkedAsProgram, type ReviewReason } from "./suspicion.ts";
 
 /* Which enquiry repeats an earlier one of the person, and what it changes. A retry is another thing (`enquiry-key.ts`). */
@@ -18,10 +18,9 @@ const DAY_MS = 86_400_000;
 export type FirstLead = Selectable<LeadsTable>;
 
 /**
- * Finds the newest enquiry that this one repeats. It must have the same mail address or name: a number
- * alone may be shared by a family, or made up. A message is a repeat only if its words are the same. An
- * enquiry that a program sent in a person's name does not make the person's own one a repeat.
- * In the booking of a class the name must be the same: a second child of one address has a lead of its own.
+ * Finds the newest enquiry that this one repeats. It must have the same name: a person may have enquiries of others of the
+ * family, if staff have put them there, or from before names told people apart. A message is a repeat only if its words
+ * are the same. An enquiry that a program sent in a person's name does not make the person's own one a repeat.
  */
 export async function findFirst(
   trx: Transaction<Tables>,
@@ -33,8 +32,7 @@ export async function findFirst(
   }: { personId: string; reviewReasons: readonly ReviewReason[]; createdAt: Date },
 ): Promise<FirstLead | undefined> {
   if (enquiry.taken) return lockOpen(trx, { ...enquiry, personId });
-  const { kind, name, email, service, details } = enquiry;
-  const isBooking = details.class !== undefined;
+  const { kind, name, service, details } = enquiry;
   const since = new Date(createdAt.getTime() - REPEAT_DAYS * DAY_MS);
   const candidates = await trx
     .selectFrom("leads")
@@ -48,7 +46,7 @@ export async function findFirst(
     .execute();
   return candidates.find(
     (lead) =>
-      (isSameName(lead.name, name) || (!isBooking && isSameAddress(lead.email, email))) &&
+      isSameName(lead.name, name) &&
       (isMarkedAsProgram(reviewReasons) || !isMarkedAsProgram(JSON.parse(lead.review_reasons))),
   );
 }
@@ -59,20 +57,18 @@ export const detailsText = (details: LeadDetails): string | null =>
 
 /**
  * Finds the newest open enquiry about the same course, however it came: staff who store another one by hand would only
- * double it. It must have the same mail address or name, unless staff chose the person; and the same name if they said
- * that it is another one.
+ * double it. It must have the same name, unless staff chose the person.
  */
 export async function findOpen(
   on: Database,
   {
     personId,
     name,
-    email,
     service,
     taken,
-  }: Pick<Enquiry, "name" | "email" | "service"> & {
+  }: Pick<Enquiry, "name" | "service"> & {
     personId: string;
-    taken?: Pick<Taken, "personId" | "isAnother">;
+    taken?: Pick<Taken, "personId">;
   },
 ): Promise<FirstLead | undefined> {
   const candidates = await on
@@ -85,9 +81,7 @@ export async function findOpen(
     .execute();
   return candidates.find(
     (lead) =>
-      (taken?.personId ||
-        isSameName(lead.name, name) ||
-        (!taken?.isAnother && isSameAddress(lead.email, email))) &&
+      (taken?.personId || isSameName(lead.name, name)) &&
       !isMarkedAsProgram(JSON.parse(lead.review_reasons)),
   );
 }
@@ -101,23 +95,13 @@ export async function findOpenUnder(
   { email, phone, service }: Pick<Enquiry, "email" | "phone" | "service">,
   except?: string,
 ): Promise<FirstLead | undefined> {
-  const contacts = contactsIn({ email, phone });
-  if (contacts.length === 0) return undefined;
+  const members = await membersOf(on, contactsIn({ email, phone }));
+  const ids = [...new Set([...members.values()].flat().map(({ id }) => id))];
+  if (ids.length === 0) return undefined;
   const candidates = await on
     .selectFrom("leads")
     .selectAll()
-    .where("person_id", "in", (people) =>
-      people
-        .selectFrom("person_contacts")
-        .select("person_id")
-        .where((where) =>
-          where.or(
-            contacts.map(({ kind, value }) =>
-              where.and([where("kind", "=", kind), where("value", "=", value)]),
-            ),
-          ),
-        ),
-    )
+    .where("person_id", "in", ids)
     .where("service", "=", service)
     .where("status", "in", openStatuses)
     .orderBy("created_at", "desc")
@@ -142,10 +126,6 @@ async function lockOpen(
     before = found.id;
   }
 }
-
-/** Two enquiries without an address have none in common. */
-const isSameAddress = (left: string, right: string) =>
-  left !== "" && left.toLowerCase() === right.toLowerCase();
 
 /**
  * The fields of an enquiry that differ from the first one, with their new values. `class` is always among them: it tells

@@ -1,4 +1,3 @@
-import { isSameName } from "#contract/forms/same-name.ts";
 import {
   type NewEnquiry,
   type NewEnquiryAnswer,
@@ -12,13 +11,14 @@ import { risingId } from "../db/rising-id.ts";
 import type { Database, Trx } from "../db/tables.ts";
 import { type Enquiry, ofDesk, type Taken } from "../enrolment/enquiry.ts";
 import { entryConfirmation } from "../enrolment/lead-mails.ts";
-import { contactsIn, holderOf } from "../enrolment/people.repo.ts";
 import { type FirstLead, findOpenUnder } from "../enrolment/repeats.ts";
 import { leadForMail, type StoredEnquiry, storeEnquiry } from "../enrolment/store-enquiry.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { HttpProblem } from "../http/problems.ts";
 import type { Actor } from "../http/staff-access.ts";
 import { refused } from "../leads/lead-conflict.ts";
+import { contactsIn, lockContact, personNamed } from "../leads/people/households.ts";
+import { keepName } from "../leads/people/joined-names.ts";
 import { findPerson } from "../leads/people/person-page.ts";
 import { newestEnquiryAt } from "../leads/work/clock-changes.ts";
 import { setFollowUp } from "../leads/work/follow-ups.ts";
@@ -115,6 +115,9 @@ async function store(
   const { leadId, first } = stored;
   const open = await askedAbout(trx, enquiry, first, leadId);
   if (open) throw isItTheSame(open);
+  const { personId } = enquiry.taken ?? {};
+  // Staff have said whose it is: the list of names to decide does not ask again.
+  if (personId) await keepName(trx, personId, enquiry.name, now);
   if (lesson) {
     await lockLeads(trx, [leadId]);
     const guest = {
@@ -173,11 +176,9 @@ export async function askedAbout(
   first: FirstLead | undefined,
   except?: string,
 ): Promise<OpenEnquiry | undefined> {
-  const { taken, name } = enquiry;
-  if (taken?.personId || taken?.isAnother || (first && isSameName(first.name, name))) {
-    return undefined;
-  }
-  const open = first ?? (await findOpenUnder(on, enquiry, except));
+  const { taken } = enquiry;
+  if (first || taken?.personId || taken?.isAnother) return undefined;
+  const open = await findOpenUnder(on, enquiry, except);
   if (!open?.person_id) return undefined;
   const { id, reference, name: theirs, person_id } = open;
   return { leadId: id, reference, name: theirs, personId: person_id };
@@ -217,13 +218,12 @@ const keptFrom = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOS
 
 /** What the enquiry adds: a person, or an address or number to one whom we know. */
 async function addedBy(trx: Trx, enquiry: Enquiry): Promise<Pick<Made, "isNewPerson" | "added">> {
-  const contacts = contactsIn(enquiry);
   const added: Made["added"] = [];
-  for (const contact of contacts) {
-    if (!(await holderOf(trx, contact))) added.push(contact.kind);
+  for (const contact of contactsIn(enquiry)) {
+    if (!(await lockContact(trx, contact))) added.push(contact.kind);
   }
-  const isNewPerson = !enquiry.taken?.personId && added.length === contacts.length;
-  return { isNewPerson, added };
+  const known = enquiry.taken?.personId ?? (await personNamed(trx, enquiry));
+  return { isNewPerson: known === undefined, added };
 }
 
 /** What a repeat changes of its lead. */

@@ -2,10 +2,11 @@ import { normalEmail } from "#contract/forms/email-address.ts";
 import type { KnownPeople, KnownPeopleQuery, KnownPerson } from "#contract/staff/new-enquiry.ts";
 import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { Database } from "../db/tables.ts";
-import { holderOfAny } from "../enrolment/people.repo.ts";
 import { findOpen } from "../enrolment/repeats.ts";
 import { staffNames } from "../leads/lead-rows.ts";
 import { createLeadPages } from "../leads/list/lead-pages.ts";
+import { contactsOfPeople } from "../leads/people/contacts.ts";
+import { personNamed } from "../leads/people/households.ts";
 import { findPerson } from "../leads/people/person-page.ts";
 import { digitsOf } from "../leads/phone-digits.ts";
 import type { Viewer } from "../leads/viewer.ts";
@@ -36,9 +37,8 @@ export async function findKnownPeople(
   const chosen = personId && (await findPerson(db, personId))?.id;
   const taken = { personId: chosen || undefined, isAnother: false };
   const service = course as "";
-  const person = chosen || (await holderOfAny(db, typed));
-  const first =
-    person && (await findOpen(db, { personId: person, name, email: typed.email, taken, service }));
+  const person = chosen || (await personNamed(db, typed));
+  const first = person && (await findOpen(db, { personId: person, name, taken, service }));
   const openUnder = await askedAbout(db, { ...typed, service, taken }, first || undefined);
   // Whoever has the same number or address comes first, whoever has the same name last.
   const weight = (id: string) => (id === person ? 4 : 0) + (weightOf(by.get(id) ?? []) ?? 0);
@@ -47,7 +47,7 @@ export async function findKnownPeople(
     .slice(0, MAX_PEOPLE);
   return {
     people: await described(db, ids, by, viewer),
-    repeatOf: first && !openUnder ? { leadId: first.id, reference: first.reference } : null,
+    repeatOf: first ? { leadId: first.id, reference: first.reference } : null,
     openUnder: openUnder ?? null,
   };
 }
@@ -90,12 +90,7 @@ async function described(
     .select(["id", "name"])
     .where("id", "in", ids)
     .execute();
-  const contacts = await db
-    .selectFrom("person_contacts")
-    .selectAll()
-    .where("person_id", "in", ids)
-    .orderBy("value")
-    .execute();
+  const contacts = await contactsOfPeople(db, ids);
   const leads = await db
     .selectFrom("leads")
     .select(["id", "person_id", "reference", "service", "status", "owner_id", "created_at"])
@@ -129,7 +124,7 @@ async function described(
     if (!person) return [];
     const isTheirs = (row: { person_id: string | null }) => row.person_id === id;
     const valuesOf = (kind: "email" | "phone") =>
-      contacts.filter((one) => isTheirs(one) && one.kind === kind).map(({ value }) => value);
+      (contacts.get(id) ?? []).filter((one) => one.kind === kind).map(({ value }) => value);
     return [
       {
         ...person,

@@ -20,6 +20,7 @@ import { recomputeDueTimes } from "../leads/response-clock.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { LeadWorkContext } from "./change-lead.ts";
+import { correctionRoutes } from "./corrections.routes.ts";
 import { entryRoutes } from "./entry.routes.ts";
 import { workRoutes } from "./work.routes.ts";
 
@@ -93,6 +94,7 @@ export function createLeadDesk({
       context: { ...parts, reader, runs, erasedKey },
     });
     await app.register(peopleRoutes, { people });
+    await app.register(correctionRoutes, { context: parts });
     await app.register(listRoutes, { listing, branches });
     await app.register(entryRoutes, { context: { ...parts, bookings, metrics } });
     await app.register(workRoutes, { context: { ...parts, bookings } });

@@ -92,21 +92,25 @@ type Row = Record<string, unknown>;
  * person has other addresses, these may belong to somebody else in the family: then the details of the entries about
  * the person are left out.
  * @param enquiries rows of `leads`
+ * @param isOwn whether a person of this name is meant, of several who share the address
  */
 export async function staffActionsOn(
   db: Database,
   email: string,
   enquiries: readonly Row[],
+  isOwn: (name: string) => boolean = () => true,
 ): Promise<Row[]> {
   const leadIds = enquiries.map(({ id }) => String(id));
-  const contacts = await db
+  const all = await db
     .selectFrom("person_contacts as own")
     .innerJoin("person_contacts as any", "any.person_id", "own.person_id")
-    .select(["own.person_id", "any.value"])
+    .innerJoin("people", "people.id", "own.person_id")
+    .select(["own.person_id", "any.value", "people.name"])
     .where("own.kind", "=", "email")
     .where("own.value", "=", email)
     .where("any.kind", "=", "email")
     .execute();
+  const contacts = all.filter(({ name }) => isOwn(name));
   const isShared = contacts.some(({ value }) => value !== email);
   const rows = await db
     .selectFrom("staff_actions")

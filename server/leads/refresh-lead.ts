@@ -4,19 +4,20 @@ import type { Database } from "../db/tables.ts";
 import {
   derivedColumns,
   NEVER,
+  personSearchTextOf,
   repeatSearchTextOf,
   SEARCH_BEGINS,
 } from "./derived-lead-columns.ts";
 import { replaceSearchWords } from "./name-words.ts";
 
 /**
- * Computes the derived columns and the search words of a lead from the lead and its repeats. Call it when a lead was
- * repeated, or when a repeat was deleted.
+ * Computes the derived columns and the search words of a lead from the lead, its repeats and what staff have corrected
+ * of its person. Call it when one of these has changed.
  */
 export async function refreshLead(trx: Database, id: string): Promise<void> {
   const lead = await trx
     .selectFrom("leads")
-    .select(["name", "email", "phone", "reference", "source", "channel"])
+    .select(["name", "email", "phone", "reference", "source", "channel", "person_id"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!lead) return;
@@ -28,20 +29,33 @@ export async function refreshLead(trx: Database, id: string): Promise<void> {
     .execute();
   const changes = repeats.map(({ changed }) => JSON.parse(changed) as Record<string, string>);
   const { search, channel, ...columns } = derivedColumns(lead);
+  const all = repeats.reduce(
+    (text, { reference }, at) => repeatSearchTextOf(text, reference, changes[at] ?? {}),
+    search,
+  );
+  const person = await trx
+    .selectFrom("people")
+    .select("name")
+    .where("id", "=", lead.person_id)
+    .executeTakeFirst();
+  const contacts = await trx
+    .selectFrom("own_contacts")
+    .select(["kind", "value"])
+    .where("person_id", "=", lead.person_id)
+    .orderBy("kind")
+    .orderBy("value")
+    .execute();
   await trx
     .updateTable("leads")
     .set({
       ...columns,
       channel: lead.channel || channel,
-      search: repeats.reduce(
-        (text, { reference }, at) => repeatSearchTextOf(text, reference, changes[at] ?? {}),
-        search,
-      ),
+      search: person ? personSearchTextOf(all, { name: person.name, contacts }) : all,
       repeats: repeats.length,
     })
     .where("id", "=", id)
     .execute();
-  const names = [lead.name, ...changes.map(({ name }) => name ?? "")];
+  const names = [lead.name, person?.name ?? "", ...changes.map(({ name }) => name ?? "")];
   await replaceSearchWords(trx, { id, names });
 }
 

@@ -111,7 +111,7 @@ describe("the export", () => {
     expect(body.person).toEqual({
       created_at: now.toISOString(),
       seen_at: now.toISOString(),
-      name: null,
+      name: "Asha Rao",
       contacts: [
         { kind: "email", value: email },
         { kind: "phone", value: `91${shared}` },

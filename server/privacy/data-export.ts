@@ -9,7 +9,14 @@ import type { Signed } from "../accounts/sessions/sessions.repo.ts";
 import type { Database, OutboxTable } from "../db/tables.ts";
 import { staffActionsOn } from "../leads/lead-records.ts";
 import { FOLLOW_UP_REMINDER, LEAD_NOTICE } from "../mail/outgoing-mail.ts";
-import { enquiryRows, isAbout, personOf } from "./held-enquiries.ts";
+import {
+  enquiryRows,
+  isAbout,
+  isTheirs,
+  personOf,
+  type Whose,
+  whoseAccount,
+} from "./held-enquiries.ts";
 
 /** The data held by address, for an address that nobody has proved to read. */
 const NOTHING: HeldByAddress = {
@@ -34,17 +41,19 @@ export function createDataExport({
   const held = (account: Account, sessionId?: string) =>
     heldByAccount(accountServices, account, sessionId);
 
-  async function heldByAddress(email: string): Promise<HeldByAddress> {
-    const rows = await enquiryRows(db, email);
+  async function heldByAddress(whose: Whose): Promise<HeldByAddress> {
+    const { email } = whose;
+    const rows = await enquiryRows(db, whose);
+    const isOwn = (name: string) => isTheirs(whose, name);
     return {
-      person: await personOf(db, email),
+      person: await personOf(db, whose),
       enquiries: rows,
-      staffActions: await staffActionsOn(db, email, rows),
-      bookings: await bookingsOf(db, email),
+      staffActions: await staffActionsOn(db, email, rows, isOwn),
+      bookings: (await bookingsOf(db, email)).filter(({ name }) => isOwn(name)),
       newsletter: (await newsletterOf(db, email)) ?? null,
       codeRequests: await codeRequestsOf(db, email),
       dataRequests: await dataRequestsOf(db, email),
-      mails: await mailsOf(db, email),
+      mails: await mailsOf(db, whose, rows),
     };
   }
 
@@ -55,24 +64,25 @@ export function createDataExport({
       return {
         exportedAt: now.toISOString(),
         ...(await held(account, session.id)),
-        ...(isVerified ? await heldByAddress(account.email) : NOTHING),
+        ...(isVerified ? await heldByAddress(await whoseAccount(db, account)) : NOTHING),
       };
     },
 
     /**
      * The export for somebody who has proved to read an address. An account of staff is left out: access to
      * the mailbox is not enough where a second factor is required.
-     * @param email lower case
      */
-    async ofAddress(email: string, now: Date): Promise<AddressExport> {
-      const account = await accountServices.accounts.byEmail(db, email);
+    async ofAddress(whose: Whose, now: Date): Promise<AddressExport> {
+      const { email } = whose;
+      const found = await accountServices.accounts.byEmail(db, email);
+      const account = found && isTheirs(whose, found.name) ? found : undefined;
       const isInProfile = account !== undefined && isStaff(account);
       return {
         exportedAt: now.toISOString(),
         email,
         account: account && !isInProfile ? await held(account) : null,
         accountInProfile: isInProfile,
-        ...(await heldByAddress(email)),
+        ...(await heldByAddress(whose)),
       };
     },
   };
@@ -141,13 +151,27 @@ const dataRequestsOf = (db: Database, email: string) =>
 /** Mails to staff about enquiries. Their text is left out of exports for staff: it is about other people. */
 const aboutOthers: readonly string[] = [LEAD_NOTICE, FOLLOW_UP_REMINDER];
 
-async function mailsOf(db: Database, email: string) {
-  const rows = await db
+/** @param enquiries of `enquiryRows`. Mails about enquiries of others who share the address are left out. */
+async function mailsOf(db: Database, { email, name }: Whose, enquiries: readonly object[]) {
+  const ids = enquiries.map((one) => ("lead_id" in one ? one.lead_id : "id" in one ? one.id : ""));
+  const all = await db
     .selectFrom("mail_outbox")
-    .select(["to_address", "subject", "purpose", "created_at", "sent_at", "text", "is_secret"])
+    .select([
+      "lead_id",
+      "to_address",
+      "subject",
+      "purpose",
+      "created_at",
+      "sent_at",
+      "text",
+      "is_secret",
+    ])
     .where(isAbout(email))
     .orderBy("id", "desc")
     .execute();
+  const rows = all.filter(
+    ({ lead_id }) => name === undefined || lead_id === null || ids.includes(lead_id),
+  );
   return rows.map((mail) => heldMail(mail, mail.to_address === email));
 }
 

@@ -90,6 +90,7 @@ describe("what people may ask of us", () => {
     const seen = await show(token);
     expect(dataLinkView.parse(seen.json())).toEqual({
       wants: "copy",
+      names: [],
       email: "a…@example.in",
       enquiries: 1,
       newsletter: "pending",

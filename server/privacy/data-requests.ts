@@ -6,10 +6,13 @@ import {
   type DataRequest,
   dataLinkView,
   type ErasedAccount,
+  EVERYBODY,
+  privacyMessages,
 } from "#contract/privacy.ts";
 import { deletedBy, type RetentionStep } from "../db/retention-step.ts";
 import { hashOf, keyedHash, newToken } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
+import { HttpProblem } from "../http/problems.ts";
 import { once } from "../idempotency/idempotency-keys.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import { maskedAddress } from "../mail/masked-address.ts";
@@ -18,6 +21,7 @@ import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
 import type { DataExport } from "./data-export.ts";
 import { dataRequestMail } from "./data-request-mails.ts";
 import type { Erasure } from "./erasure/erase-person.ts";
+import { namesOf, type Whose } from "./held-enquiries.ts";
 
 /** The page that a mailed link opens: `yourDataLink` in app/paths.ts, which the server never imports. */
 export const DATA_LINK_PAGE = "/your-data/link";
@@ -125,8 +129,10 @@ export function createDataRequests({
       const request = await findOpen(db, token, now);
       if (!request) return undefined;
       const { enquiries, newsletter, account, accountInProfile, mails } =
-        await dataExport.ofAddress(request.email, now);
+        await dataExport.ofAddress({ email: request.email }, now);
+      const names = await namesOf(db, request.email);
       return {
+        names: names.length > 1 ? names : [],
         wants: request.wants,
         email: maskedAddress(request.email),
         enquiries: enquiries.length,
@@ -136,26 +142,57 @@ export function createDataRequests({
       };
     },
 
-    /** Returns the copy and uses up the link. @returns undefined if the link does not work */
-    async copy(token: string, now: Date): Promise<AddressExport | undefined> {
+    /**
+     * Returns the copy and uses up the link.
+     * @param whose a name or `EVERYBODY`, if several people share the address
+     * @returns undefined if the link does not work
+     * @throws {HttpProblem} 422 if it is not said whose
+     */
+    async copy(
+      token: string,
+      whose: string | undefined,
+      now: Date,
+    ): Promise<AddressExport | undefined> {
       const request = await findOpen(db, token, now);
       if (request?.wants !== "copy") return undefined;
       // Read first: if the database fails here, the link still works.
-      const copy = await dataExport.ofAddress(request.email, now);
+      const copy = await dataExport.ofAddress(await meant(db, request.email, whose), now);
       const isFirst = await db.transaction().execute((trx) => use(trx, token, "copy", now));
       return isFirst ? copy : undefined;
     },
 
-    /** Erases the data and uses up the link. All other links of the address are erased with the rest. */
-    async erase(token: string, now: Date): Promise<ErasedAccount | undefined> {
+    /**
+     * Erases the data and uses up the link. All other links of the address are erased with the rest.
+     * @param whose as for `copy`
+     * @throws {HttpProblem} as `copy`
+     */
+    async erase(
+      token: string,
+      whose: string | undefined,
+      now: Date,
+    ): Promise<ErasedAccount | undefined> {
       const erased = await db.transaction().execute(async (trx) => {
         const email = await use(trx, token, "erasure", now);
-        return email === undefined ? undefined : erasure.eraseByAddress(trx, email, now);
+        if (email === undefined) return undefined;
+        return erasure.eraseByAddress(trx, await meant(trx, email, whose), now);
       });
       if (erased) await erasure.afterCommit(erased);
       return erased?.account;
     },
   };
+}
+
+/** Whose data is meant, of the people who share an address. @throws {HttpProblem} 422 if it is not said */
+async function meant(db: Database, email: string, whose: string | undefined): Promise<Whose> {
+  if (whose === EVERYBODY) return { email };
+  const names = await namesOf(db, email);
+  if (names.length < 2) return { email };
+  const name = names.find((one) => one === whose);
+  if (name === undefined) {
+    const text = privacyMessages.chooseWhose;
+    throw new HttpProblem(422, "validation_failed", text, { errors: { whose: [text] } });
+  }
+  return { email, name };
 }
 
 export type DataRequests = ReturnType<typeof createDataRequests>;

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { PersonCopy } from "#contract/staff/staff-person-data.ts";
 import type { Database, LeadRepeatsTable, LeadsTable } from "../db/tables.ts";
+import { contactsOfPeople } from "../leads/people/contacts.ts";
 import { findPerson } from "../leads/people/person-page.ts";
 import { heldMail } from "./data-export.ts";
 import { emailOf, storedRows } from "./held-enquiries.ts";
@@ -30,13 +31,7 @@ export type HeldPerson = {
 export async function heldPerson(db: Database, id: string): Promise<HeldPerson | undefined> {
   const person = await findPerson(db, id);
   if (!person) return undefined;
-  const contacts = await db
-    .selectFrom("person_contacts")
-    .select(["kind", "value"])
-    .where("person_id", "=", person.id)
-    .orderBy("kind")
-    .orderBy("value")
-    .execute();
+  const contacts = (await contactsOfPeople(db, [person.id])).get(person.id) ?? [];
   const leads = await db
     .selectFrom("leads")
     .selectAll()
@@ -56,7 +51,8 @@ export async function heldPerson(db: Database, id: string): Promise<HeldPerson |
     ...repeats.map((repeat) => emailOf(repeat) ?? ""),
   ];
   const held: HeldPerson = {
-    ...{ id: person.id, name: person.name, contacts, leads, repeats },
+    ...{ id: person.id, name: person.name, leads, repeats },
+    contacts: contacts.map(({ kind, value }) => ({ kind, value })),
     ...{ addresses: [], shared: [] },
   };
   for (const email of new Set(given.filter((address) => address !== ""))) {
@@ -82,6 +78,14 @@ async function isOfOthers(db: Database, email: string, personId: string): Promis
     .where("kind", "=", "email")
     .where("value", "=", email)
     .where("person_id", "!=", personId)
+    .union(
+      db
+        .selectFrom("own_contacts")
+        .select("value")
+        .where("kind", "=", "email")
+        .where("value", "=", email)
+        .where("person_id", "!=", personId),
+    )
     .executeTakeFirst();
   if (contact) return true;
   const repeats = await db

@@ -2,17 +2,62 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely"
 import type { Enquiry } from "#contract/accounts/account-profile.ts";
 import { serviceLabels } from "#contract/forms/enrolment-form.ts";
 import { maskedNumber } from "#contract/forms/phone-number.ts";
+import { isSameName } from "#contract/forms/same-name.ts";
 import type { Account } from "../accounts/accounts.repo.ts";
 import type { Database, LeadRepeatsTable, LeadsTable, Tables } from "../db/tables.ts";
 import { leadRecords } from "../leads/lead-records.ts";
+import { contactsOfPeople } from "../leads/people/contacts.ts";
 import { digitsOf, NATIONAL_DIGITS } from "../leads/phone-digits.ts";
 import { startsClock } from "../leads/response-clock.ts";
 
 /*
  * The enquiries that have an address: leads, and repeats that came with it. Enquiries that came with
  * another address are left out, even if the institute treats them as the same person's: people are also
- * matched by telephone number, and families share those.
+ * matched by telephone number, and families share those. They may share the address, too: then a name says whose
+ * enquiries are meant (docs/decisions/0034-households-and-names.md).
  */
+
+/** Whose of the people of an address is meant. */
+export type Whose = {
+  /** Lower case. */
+  email: string;
+  /** Absent: everybody who has used the address. */
+  name?: string | undefined;
+};
+
+export const isTheirs = ({ name }: Whose, given: string): boolean =>
+  name === undefined || isSameName(name, given);
+
+/** The names under which an address was used, each in its newest spelling. */
+export async function namesOf(db: Database, email: string): Promise<string[]> {
+  const leads = await leadsOf(db, { email });
+  const repeats = await repeatsOf(db, { email });
+  const bookings = await db
+    .selectFrom("bookings")
+    .select("name")
+    .where("email", "=", email)
+    .orderBy("id", "desc")
+    .execute();
+  const names: string[] = [];
+  for (const name of [
+    ...leads.map((lead) => lead.name),
+    ...repeats.map(nameOf),
+    ...bookings.map((one) => one.name),
+  ]) {
+    if (!names.some((known) => isSameName(known, name))) names.push(name);
+  }
+  return names;
+}
+
+/** Whose data somebody with an account means: of several people of their address, the one of their name. */
+export async function whoseAccount(
+  db: Database,
+  { email, name }: Pick<Account, "email" | "name">,
+): Promise<Whose> {
+  const names = await namesOf(db, email);
+  const own = names.find((one) => isSameName(one, name));
+  return names.length > 1 && own !== undefined ? { email, name: own } : { email };
+}
 
 type Lead = Selectable<LeadsTable>;
 type Repeat = Selectable<LeadRepeatsTable>;
@@ -23,14 +68,12 @@ const MAX_ENQUIRIES = 100;
 const labels: Record<string, string> = serviceLabels;
 
 /** The enquiries of an account: none unless its address is verified. The newest first. */
-export const enquiriesOfAccount = async (
-  db: Database,
-  { email, email_verified_at }: Account,
-): Promise<Enquiry[]> => (email_verified_at === null ? [] : listEnquiries(db, email));
+export const enquiriesOfAccount = async (db: Database, account: Account): Promise<Enquiry[]> =>
+  account.email_verified_at === null ? [] : listEnquiries(db, await whoseAccount(db, account));
 
-async function listEnquiries(db: Database, email: string): Promise<Enquiry[]> {
-  const leads = await leadsOf(db, email);
-  const repeats = await repeatsOf(db, email, leads);
+async function listEnquiries(db: Database, whose: Whose): Promise<Enquiry[]> {
+  const leads = await leadsOf(db, whose);
+  const repeats = await repeatsOf(db, whose);
   return [...leads, ...repeats]
     .map((row) => ({
       reference: row.reference,
@@ -56,15 +99,15 @@ const numberOf = (row: { phone: string } | { changed: string; lead_phone: string
  * The rows as they are stored, with the notes, follow-ups and history of each lead. Columns that only
  * serve the search are left out, and so is who of the staff stored an enquiry by hand or owned it before.
  */
-export async function enquiryRows(db: Database, email: string): Promise<Record<string, unknown>[]> {
-  const leads = await leadsOf(db, email);
+export async function enquiryRows(db: Database, whose: Whose): Promise<Record<string, unknown>[]> {
+  const leads = await leadsOf(db, whose);
   const ids = leads.map(({ id }) => id);
-  const others = await bookingsOfOthers(db, email, ids);
-  const repeats = await repeatsOf(db, email, leads);
+  const others = await bookingsOfOthers(db, whose, ids);
+  const repeats = await repeatsOf(db, whose);
   return storedRows(
     db,
     leads,
-    repeats.map(({ lead_phone: _phone, ...repeat }) => repeat),
+    repeats.map(({ lead_phone: _phone, lead_name: _name, ...repeat }) => repeat),
     others,
   );
 }
@@ -100,20 +143,21 @@ export async function storedRows(
   ];
 }
 
-/** The bookings under these leads that were made with another address: they may be of a relative. */
+/** The bookings under these leads that were made with another address or name: they may be of a relative. */
 async function bookingsOfOthers(
   db: Database,
-  email: string,
+  whose: Whose,
   leadIds: readonly string[],
 ): Promise<Set<unknown>> {
   if (leadIds.length === 0) return new Set();
   const rows = await db
     .selectFrom("bookings")
-    .select("id")
+    .select(["id", "email", "name"])
     .where("lead_id", "in", [...leadIds])
-    .where("email", "!=", email)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  const isOther = (row: { email: string; name: string }) =>
+    row.email !== whose.email || !isTheirs(whose, row.name);
+  return new Set(rows.filter(isOther).map(({ id }) => id));
 }
 
 /**
@@ -122,25 +166,18 @@ async function bookingsOfOthers(
  */
 export async function personOf(
   db: Database,
-  email: string,
+  whose: Whose,
 ): Promise<Record<string, unknown> | null> {
-  const person = await db
-    .selectFrom("person_contacts")
-    .innerJoin("people", "people.id", "person_contacts.person_id")
-    .selectAll("people")
-    .where("kind", "=", "email")
-    .where("value", "=", email)
-    .executeTakeFirst();
+  const { email } = whose;
+  const leads = await leadsOf(db, whose);
+  const person = await holderOf(db, whose, leads);
   if (!person) return null;
-  const leads = await leadsOf(db, email);
-  const repeats = (await repeatsOf(db, email, leads)).map(({ changed }) => JSON.parse(changed));
+  const repeats = (await repeatsOf(db, whose)).map(({ changed }) => JSON.parse(changed));
   const given = JSON.stringify([leads, repeats].flat().map(({ phone }) => digitsOf(phone ?? "")));
-  const numbers = await db
-    .selectFrom("person_contacts")
-    .select(["kind", "value"])
-    .where("person_id", "=", person.id)
-    .where("kind", "=", "phone")
-    .execute();
+  const contacts = (await contactsOfPeople(db, [person.id])).get(person.id) ?? [];
+  const numbers = contacts.filter(
+    ({ kind, value }) => kind === "phone" && given.includes(value.slice(-NATIONAL_DIGITS)),
+  );
   const names = new Set([...leads, ...repeats].map(({ name }) => name));
   return {
     created_at: person.created_at,
@@ -148,31 +185,46 @@ export async function personOf(
     name: names.has(person.name) ? person.name : null,
     contacts: [
       { kind: "email", value: email },
-      ...numbers.filter(({ value }) => given.includes(value.slice(-NATIONAL_DIGITS))),
+      ...numbers.map(({ kind, value }) => ({ kind, value })),
     ],
   };
 }
 
-export const leadsOf = (db: Database, email: string) =>
-  db
+/** The person of these leads, or else who gave the address first, if that is who is meant. */
+async function holderOf(db: Database, whose: Whose, leads: readonly Lead[]) {
+  const holders = await db
+    .selectFrom("person_contacts")
+    .innerJoin("people", "people.id", "person_contacts.person_id")
+    .selectAll("people")
+    .where("kind", "=", "email")
+    .where("value", "=", whose.email)
+    .execute();
+  const [holder] = holders.filter(({ name }) => isTheirs(whose, name));
+  const ofLead = leads[0]?.person_id;
+  if (holder || !ofLead) return holder;
+  return db.selectFrom("people").selectAll().where("id", "=", ofLead).executeTakeFirst();
+}
+
+export async function leadsOf(db: Database, whose: Whose): Promise<Lead[]> {
+  const leads = await db
     .selectFrom("leads")
     .selectAll()
-    .where("email", "=", email)
+    .where("email", "=", whose.email)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
+  return leads.filter(({ name }) => isTheirs(whose, name));
+}
 
-/**
- * Repeats that carry the address.
- * @param leads of `leadsOf`; a repeat under one of them that names no address of its own has theirs
- */
-export async function repeatsOf(db: Database, email: string, leads: readonly Lead[]) {
-  const ids = new Set(leads.map(({ id }) => id));
+/** Repeats that carry the address; one that names no address of its own has that of its lead. */
+export async function repeatsOf(db: Database, whose: Whose) {
+  const { email } = whose;
   const rows = await db
     .selectFrom("lead_repeats")
     .innerJoin("leads", "leads.id", "lead_repeats.lead_id")
     .selectAll("lead_repeats")
     .select(["leads.kind", "leads.service", "leads.phone as lead_phone"])
+    .select(["leads.name as lead_name", "leads.email as lead_email"])
     .where((where) =>
       where.or([
         where("leads.email", "=", email),
@@ -181,8 +233,14 @@ export async function repeatsOf(db: Database, email: string, leads: readonly Lea
     )
     .orderBy("lead_repeats.created_at", "desc")
     .execute();
-  return rows.filter((row) => emailOf(row) === email || (!emailOf(row) && ids.has(row.lead_id)));
+  return rows
+    .filter((row) => (emailOf(row) ?? row.lead_email) === email && isTheirs(whose, nameOf(row)))
+    .map(({ lead_email: _, ...row }) => row);
 }
+
+/** The name that a repeat came with. */
+const nameOf = ({ changed, lead_name }: { changed: string; lead_name: string }): string =>
+  (JSON.parse(changed) as { name?: string }).name ?? lead_name;
 
 /** The address that a repeat came with, if it differs from its lead's. */
 export const emailOf = ({ changed }: Pick<Repeat, "changed">): string | undefined =>

@@ -86,7 +86,8 @@ export function createPersonData({ db, accounts, dataExport, erasure }: PersonDa
     ): Promise<PersonCopy> {
       const held = await known(db, id);
       const addresses: PersonCopy["addresses"] = [];
-      for (const email of held.addresses) addresses.push(await dataExport.ofAddress(email, now));
+      for (const email of held.addresses)
+        addresses.push(await dataExport.ofAddress({ email }, now));
       const copy = {
         exportedAt: now.toISOString(),
         ...{ name: held.name, contacts: held.contacts },

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import {
   addressExport,
   dataLink,
+  dataLinkUse,
   dataLinkView,
   dataRequest,
   dataRequestTaken,
@@ -71,13 +72,14 @@ export const privacyRoutes: FastifyPluginAsyncZod<PrivacyRouteOptions> = async (
     {
       schema: {
         summary: "Everything held about an address, by its link",
-        description: "The link is used up. Rows are as they are kept, without secrets.",
+        description:
+          "The link is used up. Rows are as they are kept, without secrets. If several people share the address, `whose` is one of their names, or `*`.",
         tags,
-        body: dataLink,
+        body: dataLinkUse,
         response: { 200: addressExport, ...refusals },
       },
     },
-    async ({ body }) => orInvalidLink(await dataRequests.copy(body.token, new Date())),
+    async ({ body }) => orInvalidLink(await dataRequests.copy(body.token, body.whose, new Date())),
   );
 
   app.post(
@@ -86,14 +88,14 @@ export const privacyRoutes: FastifyPluginAsyncZod<PrivacyRouteOptions> = async (
       schema: {
         summary: "Erase everything held about an address, by its link",
         description:
-          "The account goes with it, except one of staff, which is deleted in the profile. What stays is a keyed hash, by which the newsletter knows not to write.",
+          "The account goes with it, except one of staff, which is deleted in the profile. What stays is a keyed hash, by which the newsletter knows not to write. Of several people who share the address, `whose` says by name who is erased; `*` erases all.",
         tags,
-        body: dataLink,
+        body: dataLinkUse,
         response: { 200: erasure, ...refusals },
       },
     },
     async ({ body }) => {
-      const account = orInvalidLink(await dataRequests.erase(body.token, new Date()));
+      const account = orInvalidLink(await dataRequests.erase(body.token, body.whose, new Date()));
       onMailsQueued();
       return { message: privacyMessages.erased, account };
     },

@@ -5,7 +5,7 @@ import { leadsImport } from "#content/staff/leads-import.ts";
 import { staffParts } from "#content/staff/office-words.ts";
 import { duplicateWords, noteWords } from "#content/staff/person-words.ts";
 import { enrol, family } from "./counsellor.ts";
-import { button, once, open, type StaffView, type ViewDesk } from "./staff-views.ts";
+import { answer, button, once, open, type StaffView, type ViewDesk } from "./staff-views.ts";
 import { newVisitor } from "./visitor.ts";
 
 const LONG_NAME = "Maximiliane-Friederike von Hohenlohe-Langenburg-Schillingsfürst";
@@ -232,7 +232,43 @@ const personViews: StaffView[] = [
   },
 ];
 
+/** As after an upgrade from a version that joined families. */
+const joined = {
+  people: [
+    {
+      ...{ id: "p1", name: `${LONG_NAME} Verma`, revision: 1, seenAt: "2026-11-20T08:00:00.000Z" },
+      others: [
+        {
+          name: "Ritu Verma",
+          leads: [
+            {
+              ...{ id: "l1", reference: "SP-AAAA-BBBB", course: "GermanClass" },
+              createdAt: "2026-11-20T08:00:00.000Z",
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  total: 2,
+};
+
+const joinedViews: StaffView[] = [
+  {
+    view: "joinedNames",
+    state: "names to decide",
+    async prepare(desk) {
+      await answer(desk, /\/people\/names$/, joined);
+      await open(desk, staffPaths.joinedNames);
+      await expect(desk.page.getByText("Ritu Verma", { exact: true })).toBeVisible();
+    },
+    walks: true,
+    onLarge: "all",
+  },
+];
+
 export const leadViews: StaffView[] = [
+  ...joinedViews,
   ...inboxViews,
   ...boardViews,
   ...importViews,

@@ -13,7 +13,7 @@ test("each role may open the views of its parts only", () => {
     ...["team", "actions"],
   ]);
   expect(closedTo("editor")).toEqual([
-    ...["board", "importLeads", "person"],
+    ...["board", "importLeads", "joinedNames", "person"],
     ...["mails", "team", "actions"],
   ]);
 });

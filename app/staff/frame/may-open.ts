@@ -10,6 +10,7 @@ const partOf = {
   leads: "leads",
   board: "board",
   importLeads: "board",
+  joinedNames: "board",
   person: "board",
   classes: "classes",
   roster: "classes",

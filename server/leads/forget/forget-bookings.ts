@@ -18,18 +18,17 @@ export const enrolledAfterClass: RawBuilder<boolean> = sql`(
 )`;
 
 /**
- * Deletes the bookings of leads, or all that were made with an address, and the entries about them in the history of
+ * Deletes the bookings of leads, or those with these ids, and the entries about them in the history of
  * their leads. The overview's counts of them are kept in `class_counts`, which says nothing about a person.
- * @param whose `email` in lower case
  * @returns how many bookings were deleted
  */
 export async function forgetBookings(
   trx: Database,
-  whose: { leadIds: readonly string[] } | { email: string },
+  whose: { leadIds: readonly string[] } | { bookingIds: readonly string[] },
 ): Promise<number> {
   const theirs =
-    "email" in whose
-      ? sql<boolean>`bookings.email = ${whose.email}`
+    "bookingIds" in whose
+      ? sql<boolean>`bookings.id IN (${sql.join(["", ...whose.bookingIds])})`
       : sql<boolean>`bookings.lead_id IN (${sql.join(["", ...whose.leadIds])})`;
   if (isPostgres(trx)) {
     // Locks the leads before the bookings, like everything else that changes bookings.
@@ -102,7 +101,7 @@ export async function forgetBookings(
 
   /** Which of these persons the overview still counts as enrolled, by a booking and a lead that stay. */
   function stillEnrolled(people: readonly (string | null)[]) {
-    const goingLeads = "email" in whose ? [] : whose.leadIds;
+    const goingLeads = "bookingIds" in whose ? [] : whose.leadIds;
     // Cross joins, since SQLite keeps their order.
     return trx
       .selectFrom("leads")

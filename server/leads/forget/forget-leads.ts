@@ -67,6 +67,8 @@ export async function forgetPerson(trx: Database, id: string): Promise<number> {
   }
   if (lead) return deleted;
   await forgetActions(trx, "person", [id]);
+  // Another page says by name to whom enquiries were separated.
+  await trx.deleteFrom("person_changes").where("what", "like", `%"id":"${id}"%`).execute();
   return deleted + (await deletedBy(trx.deleteFrom("people").where("id", "=", id)));
 }
 

@@ -1,15 +1,16 @@
 import type { Selectable } from "kysely";
+import { isSameName } from "#contract/forms/same-name.ts";
 import { recordAction } from "../../db/action-records.ts";
 import { risingId } from "../../db/rising-id.ts";
-import type { PeopleTable, PersonContactsTable, Trx } from "../../db/tables.ts";
+import type { PeopleTable, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import { noSuch, Outdated } from "../lead-conflict.ts";
 import { noteHappening } from "../work/lead-changes.ts";
+import { type Contact, lockContactsOf } from "./households.ts";
 
 type Seen = { id: string; revision: number };
 type Person = Selectable<PeopleTable>;
-type Contact = Pick<PersonContactsTable, "kind" | "value">;
 
 /**
  * Merges two persons: the leads, addresses and numbers of `other` move to `kept`. What moved is recorded, so
@@ -25,6 +26,7 @@ export async function mergePeople(
   actor: Actor,
   now: Date,
 ): Promise<string[]> {
+  await lockContactsOf(trx, [kept.id, other.id]);
   // Always in this order, so that two merges of the same persons cannot deadlock.
   const read = new Map<string, Person>();
   for (const { id, revision } of [kept, other].toSorted((a, b) => a.id.localeCompare(b.id))) {
@@ -90,8 +92,13 @@ export async function mergePeople(
   return ids;
 }
 
-/** Counts a person's revision up, which locks the row, so that a merge and an enquiry under way wait for each other. */
-async function lockPerson(trx: Trx, id: string, revision: number): Promise<Person> {
+/**
+ * Counts a person's revision up, which locks the row, so that a change and an enquiry under way wait for each other.
+ * @param revision the one that the caller has seen
+ * @throws {Outdated} if the person has changed or was merged
+ * @throws {HttpProblem} 404
+ */
+export async function lockPerson(trx: Trx, id: string, revision: number): Promise<Person> {
   const person = await trx
     .updateTable("people")
     .set({ revision: revision + 1 })
@@ -126,6 +133,7 @@ export async function undoMerge(
     .returningAll()
     .executeTakeFirst();
   if (!merge) throw await undoRefusal(trx, mergeId);
+  await lockContactsOf(trx, [merge.kept_id]);
   const kept = await countUp(trx, merge.kept_id);
   if (kept.merged_into) {
     throw new HttpProblem(
@@ -155,7 +163,7 @@ export async function undoMerge(
     .where("merge_id", "=", mergeId)
     .where("person_id", "=", kept.id)
     .execute();
-  const since = await leadsSinceMerge(trx, kept.id, mergeId, merge.at, contacts);
+  const since = await leadsSinceMerge(trx, { kept, parted }, merge, contacts);
   for (const email of since.emails) {
     await moveContact(trx, { kind: "email", value: email }, merge.absorbed_id);
   }
@@ -181,7 +189,7 @@ async function undoRefusal(trx: Trx, id: string): Promise<HttpProblem> {
     : noSuch("merge");
 }
 
-const countUp = (trx: Trx, id: string, more: { merged_into?: null } = {}): Promise<Person> =>
+export const countUp = (trx: Trx, id: string, more: { merged_into?: null } = {}): Promise<Person> =>
   trx
     .updateTable("people")
     .set((set) => ({ revision: set("revision", "+", 1), ...more }))
@@ -190,22 +198,22 @@ const countUp = (trx: Trx, id: string, more: { merged_into?: null } = {}): Promi
     .executeTakeFirstOrThrow();
 
 /**
- * Leads since the merge that belong to the restored person by their address, or else by their number. Leads that
- * another merge has moved here stay until that merge is undone.
+ * Leads since the merge that belong to the restored person by their name, or if both have this name, or neither, by their
+ * address, or else by their number. Leads that another merge has moved here stay until that merge is undone.
  */
 async function leadsSinceMerge(
   trx: Trx,
-  keptId: string,
-  mergeId: string,
-  mergedAt: string,
+  { kept, parted }: { kept: Person; parted: Person },
+  { id: mergeId, at: mergedAt }: { id: string; at: string },
   contacts: readonly Contact[],
 ): Promise<{ ids: string[]; emails: string[] }> {
+  const keptId = kept.id;
   const values = (kind: Contact["kind"]) =>
     new Set(contacts.filter((contact) => contact.kind === kind).map(({ value }) => value));
   const [addresses, numbers] = [values("email"), values("phone")];
   const leads = await trx
     .selectFrom("leads")
-    .select(["id", "email", "phone_digits", "created_at"])
+    .select(["id", "name", "email", "phone_digits", "created_at"])
     .where("person_id", "=", keptId)
     .where("id", "not in", (from) =>
       from.selectFrom("person_merge_leads").select("lead_id").where("merge_id", "=", mergeId),
@@ -225,8 +233,11 @@ async function leadsSinceMerge(
   const emailsOf = (some: typeof leads) =>
     new Set(some.map(({ email }) => email).filter((email) => email !== ""));
   const own = emailsOf(leads.filter((lead) => !isSince(lead)));
-  const isTheirs = ({ email, phone_digits }: { email: string; phone_digits: string }) =>
-    addresses.has(email) || (numbers.has(phone_digits) && !own.has(email));
+  const isTheirs = ({ name, email, phone_digits }: (typeof leads)[number]) => {
+    const [isKept, isParted] = [isSameName(name, kept.name), isSameName(name, parted.name)];
+    if (isKept !== isParted) return isParted;
+    return addresses.has(email) || (numbers.has(phone_digits) && !own.has(email));
+  };
   const theirs = leads.filter((lead) => isSince(lead) && isTheirs(lead));
   return {
     ids: theirs.map(({ id }) => id),
@@ -234,7 +245,7 @@ async function leadsSinceMerge(
   };
 }
 
-async function moveLeads(
+export async function moveLeads(
   trx: Trx,
   ids: readonly string[],
   personId: string,
@@ -252,7 +263,7 @@ async function moveLeads(
     .execute();
 }
 
-const moveContact = (trx: Trx, { kind, value }: Contact, personId: string) =>
+export const moveContact = (trx: Trx, { kind, value }: Contact, personId: string) =>
   trx
     .updateTable("person_contacts")
     .set({ person_id: personId })

@@ -2,8 +2,10 @@ import type { PersonChange, PersonMergeRequest } from "#contract/staff/staff-lea
 import { recordAction } from "../../db/action-records.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import type { DeskDependencies } from "../desk-dependencies.ts";
-import { noSuch, Outdated, refused, unlessOutdated } from "../lead-conflict.ts";
-import { mergePeople, undoMerge } from "./merge-people.ts";
+import { noSuch, refused, unlessOutdated } from "../lead-conflict.ts";
+import { refreshLeads } from "./correct-contacts.ts";
+import { lockPerson, mergePeople, undoMerge } from "./merge-people.ts";
+import { storeChange } from "./person-changes.ts";
 import { findPerson, readPersonPage } from "./person-page.ts";
 
 /** Pages of persons, renaming, and merging of two records of one person. */
@@ -20,13 +22,13 @@ export function createPeopleDesk({ db, live, branches }: DeskDependencies) {
           db.transaction().execute(async (trx) => {
             const before = await findPerson(trx, id);
             if (!before) throw noSuch("person");
-            const { numUpdatedRows } = await trx
-              .updateTable("people")
-              .set({ name, revision: revision + 1 })
-              .where("id", "=", before.id)
-              .where("revision", "=", revision)
-              .executeTakeFirst();
-            if (numUpdatedRows === 0n) throw new Outdated();
+            await lockPerson(trx, before.id, revision);
+            await trx.updateTable("people").set({ name }).where("id", "=", before.id).execute();
+            await refreshLeads(trx, before.id, [], now);
+            const what = { kind: "name" as const, from: before.name, to: name };
+            const change = { personId: before.id, revision: revision + 1, what };
+            const was = { kind: "name" as const, name: before.name };
+            await storeChange(trx, { ...change, before: was }, actor, now);
             const subject = { kind: "person", id: before.id };
             const values = { before: { name: before.name }, after: { name } };
             await recordAction(trx, actor, { action: "person.renamed", subject, ...values }, now);

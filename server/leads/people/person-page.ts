@@ -1,3 +1,4 @@
+import { mayBeSameName } from "#contract/forms/same-name.ts";
 import type {
   LeadDetails,
   LeadFollowUpRow,
@@ -12,11 +13,13 @@ import type {
 import type { Database } from "../../db/tables.ts";
 import { noSuch } from "../lead-conflict.ts";
 import { asRow, cameByOf, staffNames, withParents } from "../lead-rows.ts";
-import { phoneDigits } from "../phone-digits.ts";
 import type { Viewer } from "../viewer.ts";
 import { asNote } from "../work/notes.ts";
 import { seatsOf } from "./batch-seats.ts";
+import { contactsOfPeople } from "./contacts.ts";
 import { leadsWithoutDemo } from "./demo-places.ts";
+import { contactKey, membersOf } from "./households.ts";
+import { changesOf } from "./person-changes.ts";
 
 const MAX_MAILS = 200;
 const MAX_NOTES = 500;
@@ -36,7 +39,7 @@ export async function readPersonPage(
   if (!person) throw noSuch("person");
   const leads = await leadsOfPerson(db, person.id, viewer);
   const ids = leads.map((lead) => lead.id);
-  const contacts = await contactsOf(db, person.id);
+  const contacts = (await contactsOfPeople(db, [person.id])).get(person.id) ?? [];
   const addresses = new Set([
     ...contacts.filter(({ kind }) => kind === "email").map(({ value }) => value),
     ...leads.flatMap(({ email, repeated }) => [
@@ -56,8 +59,9 @@ export async function readPersonPage(
     leads,
     notes: await notesOf(db, ids),
     mails: await mailsOf(db, ids, addresses),
-    duplicates: await duplicatesOf(db, person.id),
+    duplicates: await duplicatesOf(db, person, contacts),
     merges: await mergesOf(db, person.id),
+    changes: await changesOf(db, person),
     now: viewer.now.toISOString(),
   };
 }
@@ -107,7 +111,11 @@ async function mailsOf(
     .where((on) =>
       on.or([
         ...(leadIds.length > 0 ? [on("lead_id", "in", [...leadIds])] : []),
-        on("to_address", "in", addresses.size > 0 ? [...addresses] : [""]),
+        // What is about an enquiry of somebody else of the household is on their page.
+        on.and([
+          on("to_address", "in", addresses.size > 0 ? [...addresses] : [""]),
+          on("lead_id", "is", null),
+        ]),
       ]),
     )
     .orderBy("created_at", "desc")
@@ -280,77 +288,29 @@ async function historyOf(db: Database, ids: readonly string[]) {
   );
 }
 
-/** Every address and number that a person has given, even if it identifies somebody else. */
-async function givenBy(db: Database, personId: string): Promise<PersonContact[]> {
-  const held = await contactsOf(db, personId);
-  const leads = await db
-    .selectFrom("leads")
-    .select(["id", "email", "phone_digits"])
-    .where("person_id", "=", personId)
-    .execute();
-  const repeats = await db
-    .selectFrom("lead_repeats")
-    .innerJoin("leads", "leads.id", "lead_repeats.lead_id")
-    .select("changed")
-    .where("leads.person_id", "=", personId)
-    .execute();
-  const given: PersonContact[] = [...held];
-  for (const { email, phone_digits } of leads) {
-    given.push({ kind: "email", value: email }, { kind: "phone", value: phone_digits });
-  }
-  for (const { changed } of repeats) {
-    const { email = "", phone = "" } = JSON.parse(changed) as { email?: string; phone?: string };
-    given.push({ kind: "email", value: email }, { kind: "phone", value: phoneDigits(phone) });
-  }
-  const distinct = new Map(given.map((contact) => [`${contact.kind} ${contact.value}`, contact]));
-  return [...distinct.values()].filter(({ value }) => value !== "");
-}
-
-const contactsOf = (db: Database, personId: string): Promise<PersonContact[]> =>
-  db
-    .selectFrom("person_contacts")
-    .select(["kind", "value"])
-    .where("person_id", "=", personId)
-    .orderBy("kind")
-    .orderBy("value")
-    .execute();
-
-/** Other persons who share an address or a number with this one: they may be the same. */
-async function duplicatesOf(db: Database, personId: string): Promise<PersonDuplicate[]> {
-  const given = await givenBy(db, personId);
+/**
+ * The others of the household: everybody who shares an address or a number with this person. What was marked as wrong
+ * joins nobody.
+ */
+async function duplicatesOf(
+  db: Database,
+  { id: personId, name }: { id: string; name: string },
+  given: readonly PersonContact[],
+): Promise<PersonDuplicate[]> {
+  const right = given.filter(({ isWrong }) => !isWrong);
+  const members = await membersOf(db, right);
   const shared = new Map<string, PersonContact[]>();
-  const note = (id: string | null, contact: PersonContact) => {
-    if (!id || id === personId) return;
-    const list = shared.get(id) ?? [];
-    if (!list.some(({ kind, value }) => kind === contact.kind && value === contact.value)) {
-      shared.set(id, [...list, contact]);
+  for (const { kind, value } of right) {
+    for (const { id } of members.get(contactKey({ kind, value })) ?? []) {
+      if (id !== personId) shared.set(id, [...(shared.get(id) ?? []), { kind, value }]);
     }
-  };
-  for (const kind of ["email", "phone"] as const) {
-    const values = given.filter((contact) => contact.kind === kind).map(({ value }) => value);
-    if (values.length === 0) continue;
-    const holders = await db
-      .selectFrom("person_contacts")
-      .select(["person_id", "value"])
-      .where("kind", "=", kind)
-      .where("value", "in", values)
-      .execute();
-    for (const { person_id, value } of holders) note(person_id, { kind, value });
-    const column = kind === "email" ? "email" : "phone_digits";
-    const leads = await db
-      .selectFrom("leads")
-      .select(["person_id", `${column} as value`])
-      .where(column, "in", values)
-      .where("person_id", "!=", personId)
-      .limit(500)
-      .execute();
-    for (const { person_id, value } of leads) note(person_id, { kind, value });
   }
-  return described(db, shared);
+  return described(db, name, shared);
 }
 
 async function described(
   db: Database,
+  ofName: string,
   shared: ReadonlyMap<string, PersonContact[]>,
 ): Promise<PersonDuplicate[]> {
   if (shared.size === 0) return [];
@@ -369,17 +329,23 @@ async function described(
     .orderBy("seen_at", "desc")
     .limit(MAX_DUPLICATES)
     .execute();
-  const duplicates: PersonDuplicate[] = [];
-  for (const { id, name, revision, seen_at, leads } of people) {
-    duplicates.push({
-      id,
-      name,
-      revision,
-      shared: shared.get(id) ?? [],
-      contacts: await contactsOf(db, id),
-      leads: Number(leads),
-      seenAt: seen_at,
-    });
-  }
-  return duplicates;
+  const contacts = await contactsOfPeople(
+    db,
+    people.map(({ id }) => id),
+  );
+  return people.flatMap(({ id, name, revision, seen_at, leads }) => {
+    const theirs = contacts.get(id) ?? [];
+    const isRight = (one: PersonContact) =>
+      !theirs.some((own) => own.isWrong && contactKey(own) === contactKey(one));
+    const both = (shared.get(id) ?? []).filter(isRight);
+    if (both.length === 0) return [];
+    return [
+      {
+        ...{ id, name, revision, shared: both, contacts: theirs },
+        mayBeSame: mayBeSameName(name, ofName),
+        leads: Number(leads),
+        seenAt: seen_at,
+      },
+    ];
+  });
 }

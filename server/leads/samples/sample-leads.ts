@@ -105,16 +105,46 @@ export function* sampleLeads(options: SampleOptions): Generator<SampleLead> {
   const { leads, seed, now } = options;
   const random = seededRandom(seed);
   const times = Array.from({ length: leads }, () => askedAt(random, now)).toSorted((a, b) => a - b);
-  const earlier: { person: SamplePerson; personIndex: number; isGerman: boolean }[] = [];
+  const earlier: Asker[] = [];
   for (const [index, time] of times.entries()) {
     const isKnown = earlier.length > 20 && random() < 0.06;
     const isGerman = random() < 0.14;
     const who = isKnown
       ? pickOf(random, earlier)
-      : { person: samplePerson(random, index, isGerman), personIndex: index, isGerman };
+      : inFamily(earlier, {
+          person: samplePerson(random, index, isGerman),
+          personIndex: index,
+          isGerman,
+        });
     if (!isKnown && earlier.length < 5_000) earlier.push(who);
     yield leadOf(random, who, new Date(time), options);
   }
+}
+
+type Asker = { person: SamplePerson; personIndex: number; isGerman: boolean };
+
+/** Of so many people three are a mother and two children with her address and number, and two siblings share a number. */
+const FAMILY_EVERY = 40;
+const MOTHER = 20;
+const SIBLING = 30;
+
+/** Gives a child or a sibling the family name, and the address or number, of whom they belong to. */
+function inFamily(earlier: readonly Asker[], asker: Asker): Asker {
+  const place = asker.personIndex % FAMILY_EVERY;
+  const isChild = place === MOTHER + 1 || place === MOTHER + 2;
+  if (!isChild && place !== SIBLING + 1) return asker;
+  const first = asker.personIndex - place + (isChild ? MOTHER : SIBLING);
+  const relative = earlier.findLast(({ personIndex }) => personIndex === first);
+  if (!relative) return asker;
+  const [given = ""] = asker.person.name.split(" ");
+  const name = [given, ...relative.person.name.split(" ").slice(1)].join(" ");
+  const { email, phone } = relative.person;
+  const shared = isChild ? { email, phone } : { phone };
+  return {
+    ...relative,
+    person: { ...asker.person, name, ...shared },
+    personIndex: asker.personIndex,
+  };
 }
 
 /** A random time, likelier on Mondays than on Sundays, in the evening than at night, lately than half a year ago. */

@@ -95,6 +95,8 @@ async function store(trx: Trx, rows: readonly Row[], team: Team): Promise<void> 
           { kind: "phone" as const, value: phoneDigits(person.phone), person_id: personId },
         ]),
       )
+      // A family shares them.
+      .onConflict((conflict) => conflict.columns(["kind", "value"]).doNothing())
       .execute();
     await trx
       .insertInto("lead_import_people")

@@ -1,48 +1,63 @@
 import type { Selectable } from "kysely";
-import { channelOfWay } from "#contract/staff/staff-lead-values.ts";
 import { forgetActions } from "../../db/action-records.ts";
-import type { Database, LeadRepeatsTable, LeadsTable } from "../../db/tables.ts";
-import { derivedColumns, NEVER } from "../../leads/derived-lead-columns.ts";
+import type { Database, LeadsTable } from "../../db/tables.ts";
 import { forgetBookings } from "../../leads/forget/forget-bookings.ts";
 import { forgetLeads, forgetPerson, forgetRepeat } from "../../leads/forget/forget-leads.ts";
-import { addSearchWords } from "../../leads/name-words.ts";
+import { splitRepeat } from "../../leads/people/split-repeat.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
-import { emailOf, isAbout, leadsOf, repeatsOf } from "../held-enquiries.ts";
+import { emailOf, isAbout, isTheirs, leadsOf, repeatsOf, type Whose } from "../held-enquiries.ts";
 
 type Lead = Selectable<LeadsTable>;
-type Repeat = Selectable<LeadRepeatsTable>;
 type Row = Record<string, unknown>;
 type Given = { name: string; phone: string };
 
 /**
- * Deletes the enquiries of an address with their mails. A person of whom nothing else is known is
- * deleted, too; one who stays loses what came with this address alone.
- * @param email lower case
+ * Deletes the enquiries of an address with their mails; of several people who share it, those of the one who is meant. A
+ * person of whom nothing else is known is deleted, too; one who stays loses what came with this address alone.
  * @returns the ids of the deleted leads; undefined if there was neither a lead, a repeat nor a booking
  */
 export async function eraseEnquiries(
   trx: Database,
-  email: string,
+  whose: Whose,
 ): Promise<readonly string[] | undefined> {
-  const leads = await leadsOf(trx, email);
-  for (const lead of leads) await splitOffOtherAddresses(trx, lead);
+  const { email, name } = whose;
+  const leads = await leadsOf(trx, whose);
+  for (const lead of leads) await splitOffOthers(trx, whose, lead);
   const ids = leads.map(({ id }) => id);
-  const repeats = await repeatsOf(trx, email, leads);
-  const people = await peopleOf(trx, email, [...ids, ...repeats.map(({ lead_id }) => lead_id)]);
+  const repeats = await repeatsOf(trx, whose);
+  const people = await peopleOf(trx, whose, [...ids, ...repeats.map(({ lead_id }) => lead_id)]);
+  const bookingIds = await bookingsOf(trx, whose);
+  // By address: one lead may have mails to several addresses.
+  await trx
+    .deleteFrom("mail_outbox")
+    .where(isAbout(email))
+    .$if(name !== undefined, (mails) =>
+      mails.where((on) =>
+        on.or([on("lead_id", "in", ["", ...ids]), on("about_id", "in", ["", ...bookingIds])]),
+      ),
+    )
+    .execute();
   for (const { id, lead_id, reference } of repeats) {
+    await trx
+      .deleteFrom("mail_outbox")
+      .where(isAbout(email))
+      .where("lead_id", "=", lead_id)
+      .where("text", "like", `%${reference}%`)
+      .execute();
     await trx.deleteFrom("lead_repeats").where("id", "=", id).execute();
     if (!ids.includes(lead_id)) await forgetRepeat(trx, lead_id, { id, reference });
   }
   await forgetLeads(trx, ids);
   // A booking may be under the lead of another address, if the institute treats both as one person.
-  const bookings = await forgetBookings(trx, { email });
-  // By address: one lead may have mails to several addresses.
-  await trx.deleteFrom("mail_outbox").where(isAbout(email)).execute();
+  const bookings = await forgetBookings(trx, { bookingIds });
   await trx
     .deleteFrom("person_contacts")
     .where("kind", "=", "email")
     .where("value", "=", email)
+    .$if(name !== undefined, (contact) => contact.where("person_id", "in", ["", ...people]))
     .execute();
+  const own = trx.deleteFrom("own_contacts").where("person_id", "in", ["", ...people]);
+  await own.where("kind", "=", "email").where("value", "=", email).execute();
   for (const person of people) {
     await forgetPerson(trx, person);
     await trimPerson(trx, person);
@@ -50,14 +65,26 @@ export async function eraseEnquiries(
   return leads.length + repeats.length + bookings > 0 ? ids : undefined;
 }
 
-/** Ids of the people who are known by the address or have one of these leads. */
-async function peopleOf(db: Database, email: string, leadIds: readonly string[]) {
-  const contacts = await db
-    .selectFrom("person_contacts")
-    .select("person_id")
-    .where("kind", "=", "email")
-    .where("value", "=", email)
+/** Ids of the bookings with the address, of everybody or of the one who is meant. */
+async function bookingsOf(db: Database, whose: Whose): Promise<string[]> {
+  const rows = await db
+    .selectFrom("bookings")
+    .select(["id", "name"])
+    .where("email", "=", whose.email)
     .execute();
+  return rows.filter((row) => isTheirs(whose, row.name)).map(({ id }) => id);
+}
+
+/** Ids of the people who are known by the address or have one of these leads. */
+async function peopleOf(db: Database, whose: Whose, leadIds: readonly string[]) {
+  const holders = await db
+    .selectFrom("person_contacts")
+    .innerJoin("people", "people.id", "person_contacts.person_id")
+    .select(["person_id", "name"])
+    .where("kind", "=", "email")
+    .where("value", "=", whose.email)
+    .execute();
+  const contacts = holders.filter(({ name }) => isTheirs(whose, name));
   const leads =
     leadIds.length === 0
       ? []
@@ -67,77 +94,24 @@ async function peopleOf(db: Database, email: string, leadIds: readonly string[])
 }
 
 /**
- * Turns the repeats under a lead that came with other addresses into leads of their own, so that the
+ * Turns the repeats under a lead that came with other addresses or names into leads of their own, so that the
  * lead can be deleted. The institute treats them as the same person's, but the person who asks for an
- * erasure has proved to own one address only.
+ * erasure has proved to own one address only, and means one name.
  */
-async function splitOffOtherAddresses(trx: Database, lead: Lead): Promise<void> {
+async function splitOffOthers(trx: Database, whose: Whose, lead: Lead): Promise<void> {
   const repeats = await trx
     .selectFrom("lead_repeats")
     .selectAll()
     .where("lead_id", "=", lead.id)
     .execute();
   for (const repeat of repeats) {
-    const email = emailOf(repeat);
-    if (email !== undefined && email !== lead.email) await makeLead(trx, lead, repeat, email);
+    const email = emailOf(repeat) ?? lead.email;
+    const { name = lead.name }: { name?: string } = JSON.parse(repeat.changed);
+    if (email !== lead.email || !isTheirs(whose, name)) {
+      await splitRepeat(trx, lead, repeat, email);
+    }
   }
 }
-
-async function makeLead(trx: Database, lead: Lead, repeat: Repeat, email: string): Promise<void> {
-  const { lead_id: _lead, changed, ...kept } = repeat;
-  const { name, phone, email: _email, ...details } = JSON.parse(changed) as Record<string, string>;
-  const all = { ...JSON.parse(lead.details ?? "{}"), ...details };
-  const given = { name: name ?? lead.name, email, phone: phone ?? lead.phone };
-  await trx.deleteFrom("lead_repeats").where("id", "=", repeat.id).execute();
-  await trx
-    .insertInto("leads")
-    .values({
-      ...kept,
-      ...given,
-      ...derivedColumns({ ...given, reference: repeat.reference, source: repeat.source }),
-      ...(kept.came_by ? { channel: channelOfWay[kept.came_by] } : {}),
-      due_at: lead.due_at === NEVER ? NEVER : repeat.call_by,
-      updated_at: repeat.created_at,
-      status: lead.status,
-      owner_id: lead.owner_id,
-      former_owner_id: lead.former_owner_id,
-      kind: kept.came_by ? "registration" : lead.kind,
-      service: lead.service,
-      person_id: lead.person_id,
-      details: Object.keys(all).length > 0 ? JSON.stringify(all) : null,
-    })
-    .execute();
-  await addSearchWords(trx, [{ id: repeat.id, names: [given.name] }]);
-  const bookings = await trx
-    .updateTable("bookings")
-    .set({ lead_id: repeat.id })
-    .where("lead_id", "=", lead.id)
-    .where("email", "=", email)
-    .returning("id")
-    .execute();
-  for (const { id } of bookings) {
-    await trx
-      .updateTable("lead_history")
-      .set({ lead_id: repeat.id })
-      .where("lead_id", "=", lead.id)
-      .where("what", "like", `%"bookingId":"${id}"%`)
-      .execute();
-  }
-  const mails = await trx
-    .selectFrom("mail_outbox")
-    .select(["id", "html", "text"])
-    .where("lead_id", "=", lead.id)
-    .where(isAbout(email))
-    .where("text", "like", `%${repeat.reference}%`)
-    .execute();
-  for (const { id, html, text } of mails) {
-    const moved = { lead_id: repeat.id, html: withoutFirst(html), text: withoutFirst(text) };
-    await trx.updateTable("mail_outbox").set(moved).where("id", "=", id).execute();
-  }
-}
-
-/** The notice about a repeat also quotes the first enquiry's values (`server/enrolment/lead-mails.ts`). */
-const withoutFirst = (text: string) => text.replaceAll(/\s*\(before: [^)]*\)/g, "");
 
 /**
  * Trims a person who stays after one of their addresses was erased: deletes telephone numbers that no
@@ -163,11 +137,21 @@ async function trimPerson(trx: Database, id: string): Promise<void> {
       .where("value", "in", gone)
       .execute();
   }
+  // What staff have corrected may be of the erased address.
+  const ids = [id, ...(await mergedInto(trx, id))];
+  const phones = trx.deleteFrom("own_contacts").where("person_id", "in", ids);
+  await phones
+    .where("kind", "=", "phone")
+    .where("value", "not in", ["", ...numbers])
+    .execute();
+  await trx.deleteFrom("person_changes").where("person_id", "in", ids).execute();
   const names = new Set(given.map(({ name }) => name));
+  const decided = trx.deleteFrom("name_decisions").where("person_id", "in", ids);
+  await decided.where("name", "not in", ["", ...names]).execute();
   const people = await trx
     .selectFrom("people")
     .select(["id", "name"])
-    .where((where) => where.or([where("id", "=", id), where("merged_into", "=", id)]))
+    .where("id", "in", ids)
     .execute();
   for (const person of people.filter(({ name }) => !names.has(name))) {
     await trx
@@ -181,6 +165,15 @@ async function trimPerson(trx: Database, id: string): Promise<void> {
     "person",
     people.map((person) => person.id),
   );
+}
+
+async function mergedInto(trx: Database, id: string): Promise<string[]> {
+  const merged = await trx
+    .selectFrom("people")
+    .select("id")
+    .where("merged_into", "=", id)
+    .execute();
+  return merged.map((one) => one.id);
 }
 
 /** Names and numbers from the person's enquiries and repeats, the newest enquiry first. */
@@ -202,9 +195,10 @@ async function givenBy(trx: Database, personId: string): Promise<Given[]> {
   return [...leads, ...values.map(({ name = "", phone = "" }) => ({ name, phone }))];
 }
 
-/** Ids of the mails to an address, of those to the institute about it, and of its newsletters. */
-export async function mailsAbout(db: Database, email: string): Promise<readonly string[]> {
+/** Ids of the mails to an address, of those to the institute about it, and, if everybody is meant, of its newsletters. */
+export async function mailsAbout(db: Database, { email, name }: Whose): Promise<readonly string[]> {
   const mails = await db.selectFrom("mail_outbox").select("id").where(isAbout(email)).execute();
+  if (name !== undefined) return mails.map(({ id }) => id);
   const letters = await db
     .selectFrom("newsletter_recipients as recipient")
     .innerJoin("newsletter_subscriptions as reader", "reader.id", "recipient.subscription_id")
@@ -233,13 +227,15 @@ export function namesAndNumbers(rows: readonly Row[]): { names: string[]; phones
  * Remembers the names of the people of these enquiries, since staff may have renamed them.
  * @returns `left`: call it after the erasure for the names that nobody has any more
  */
-export async function rememberNames(db: Database, email: string, rows: readonly Row[]) {
-  const known = await db
+export async function rememberNames(db: Database, whose: Whose, rows: readonly Row[]) {
+  const holders = await db
     .selectFrom("person_contacts")
-    .select("person_id")
+    .innerJoin("people", "people.id", "person_contacts.person_id")
+    .select(["person_id", "name"])
     .where("kind", "=", "email")
-    .where("value", "=", email)
+    .where("value", "=", whose.email)
     .execute();
+  const known = holders.filter(({ name }) => isTheirs(whose, name));
   const ids = [...known, ...rows]
     .map(({ person_id }) => person_id)
     .filter((id) => typeof id === "string");

@@ -23,7 +23,7 @@ import type { MailFiles } from "../../mail/mail-files.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import type { Subscriptions } from "../../newsletter/subscriptions.ts";
 import type { HeldPerson } from "../held-by-person.ts";
-import { enquiryRows } from "../held-enquiries.ts";
+import { enquiryRows, isTheirs, type Whose, whoseAccount } from "../held-enquiries.ts";
 import { eraseEnquiries, mailsAbout, namesAndNumbers, rememberNames } from "./erase-enquiries.ts";
 import { eraseMentions } from "./mentions.ts";
 import { pseudonymise } from "./pseudonyms.ts";
@@ -62,6 +62,28 @@ export async function tellOfErasedLeads(
   }
 }
 
+/** The numbers that nobody's enquiry has any more. */
+async function unused(trx: Trx, phones: readonly string[]): Promise<string[]> {
+  const left = await trx
+    .selectFrom("leads")
+    .select("phone_digits")
+    .where("phone_digits", "in", ["", ...phones.map(phoneDigits)])
+    .execute();
+  const used = new Set(left.map(({ phone_digits }) => phone_digits));
+  return phones.filter((phone) => !used.has(phoneDigits(phone)));
+}
+
+/** The ids of mails that are not stored any more. */
+async function gone(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  const left = await trx
+    .selectFrom("mail_outbox")
+    .select("id")
+    .where("id", "in", ["", ...ids])
+    .execute();
+  const stored = new Set(left.map(({ id }) => id));
+  return ids.filter((id) => !stored.has(id));
+}
+
 /** The files and leads that `afterCommit` handles once an erasure is committed. */
 type ErasureRest = {
   mailIds: readonly string[];
@@ -86,19 +108,31 @@ export function createErasure({
 }: ErasureDependencies) {
   const { accounts, events, frame } = accountServices;
 
-  async function eraseAddress(trx: Trx, email: string, now: Date): Promise<ErasureRest> {
-    const rows = await enquiryRows(trx, email);
+  /** What belongs to the mailbox, such as the newsletter, stays if only one of several people is meant. */
+  async function eraseAddress(trx: Trx, whose: Whose, now: Date): Promise<ErasureRest> {
+    const { email, name } = whose;
+    const rows = await enquiryRows(trx, whose);
     const { names, phones } = namesAndNumbers(rows);
-    const before = await rememberNames(trx, email, rows);
-    const mailIds = await mailsAbout(trx, email);
-    const leadIds = await eraseEnquiries(trx, email);
+    const before = await rememberNames(trx, whose, rows);
+    const mailIds = await mailsAbout(trx, whose);
+    const leadIds = await eraseEnquiries(trx, whose);
     const left = await before.left();
-    const sought = { emails: [email], phones, names: [...names, ...left] };
-    const erased = [
-      { kind: "email" as const, value: email },
-      ...phones.map((phone) => ({ kind: "phone" as const, value: phoneDigits(phone) })),
-    ];
-    await markErased(trx, erasedKey, erased, now);
+    const freed = await unused(trx, phones);
+    const everybody = name === undefined;
+    const sought = {
+      emails: everybody ? [email] : [],
+      phones: everybody ? phones : freed,
+      names: [...names, ...left],
+    };
+    await markErased(
+      trx,
+      erasedKey,
+      [
+        ...sought.emails.map((value) => ({ kind: "email" as const, value })),
+        ...freed.map((phone) => ({ kind: "phone" as const, value: phoneDigits(phone) })),
+      ],
+      now,
+    );
     await forgetSearches(trx, sought);
     await eraseMentions(trx, sought, now);
     // First, since they are long and the others are searched for ids.
@@ -107,6 +141,7 @@ export function createErasure({
       trx,
       rows.map(({ id }) => String(id)),
     );
+    if (name !== undefined) return { mailIds: await gone(trx, mailIds), leadIds };
     const address = keyedHash(keySecret, email);
     const tests = Object.keys(papers).map((test) => ({ address, test }));
     await forgetAddress(trx, address, [{ address }, ...tests]);
@@ -139,14 +174,16 @@ export function createErasure({
 
   /**
    * Erases everything that has the address, and its account, for somebody who has proved to read it. An
-   * account of staff stays: it is guarded by a second factor, and deleted in the profile.
-   * @param email lower case
+   * account of staff stays: it is guarded by a second factor, and deleted in the profile. So does somebody else's who
+   * shares the address.
    * @returns what `afterCommit` needs once the transaction is committed
    */
-  async function eraseByAddress(trx: Trx, email: string, now: Date): Promise<Erased> {
+  async function eraseByAddress(trx: Trx, whose: Whose, now: Date): Promise<Erased> {
+    const { email } = whose;
     const found = await accounts.byEmail(trx, email);
     const account = found && (await accounts.lock(trx, found.id));
-    const rest = await eraseAddress(trx, email, now);
+    const rest = await eraseAddress(trx, whose, now);
+    if (account && !isTheirs(whose, account.name)) return { account: "none", ...rest };
     if (!account || isStaff(account)) {
       await eraseCodes(trx, email);
       return { account: account ? "kept" : "none", ...rest };
@@ -205,7 +242,7 @@ export function createErasure({
         await trx.selectFrom("people").select("id").where("id", "=", held.id).forUpdate().execute();
       }
       const erased: Erased[] = [];
-      for (const email of held.addresses) erased.push(await eraseByAddress(trx, email, now));
+      for (const email of held.addresses) erased.push(await eraseByAddress(trx, { email }, now));
       const left = await eraseLeft(trx, held, now);
       const all = [...erased, left];
       const accounts = erased.map(({ account }) => account);
@@ -231,7 +268,8 @@ export function createErasure({
         await stillOwner(trx, accountServices, signed, "password");
         const freed = isStaff(account) ? await freeLeads(trx, account, account, now) : [];
         const isVerified = account.email_verified_at !== null;
-        const rest = isVerified ? await eraseAddress(trx, account.email, now) : undefined;
+        const whose = await whoseAccount(trx, account);
+        const rest = isVerified ? await eraseAddress(trx, whose, now) : undefined;
         await deleteAccount(trx, account);
         return { rest, freed };
       });

@@ -7,6 +7,7 @@ import {
   queueWords,
   leadsList as words,
 } from "#content/staff/lead-words.ts";
+import { joinedNamesWords } from "#content/staff/person-words.ts";
 import { LEADS_PER_PAGE } from "#contract/staff/staff-lead-values.ts";
 import type { LeadCounts, LeadList, LeadOptions, LeadRow } from "#contract/staff/staff-leads.ts";
 import empty from "../../../pictures/empty.svg";
@@ -139,6 +140,11 @@ export function LeadsInbox() {
                     to={{ pathname: staffPaths.board, search: viewQueryOf(query) }}
                   >
                     {words.board}
+                  </Link>
+                )}
+                {hasRoom && (
+                  <Link className={quiet} to={staffPaths.joinedNames}>
+                    {joinedNamesWords.open}
                   </Link>
                 )}
                 <Link className={quiet} to={staffPaths.importLeads}>

@@ -9,7 +9,12 @@ import {
   reviewReasonWords,
   seatWords,
 } from "#content/staff/lead-words.ts";
-import { personWords, reviewWords, enquiryWords as words } from "#content/staff/person-words.ts";
+import {
+  correctionWords,
+  personWords,
+  reviewWords,
+  enquiryWords as words,
+} from "#content/staff/person-words.ts";
 import type { LeadSource } from "#contract/forms/attribution.ts";
 import { contactTopics } from "#contract/forms/contact-form.ts";
 import {
@@ -39,12 +44,16 @@ import {
 } from "../lead-texts.ts";
 import { LostDialog } from "../lost-dialog.tsx";
 import { SeatDialog } from "../seat-dialog.tsx";
+import { EnquiryDialog } from "./correction-dialogs.tsx";
 import { NoClassChip } from "./person-classes.tsx";
 import styles from "./person-view.module.css";
+import type { Corrections } from "./use-correction.ts";
 
 /** One enquiry with its status, owner and details. It is collapsed unless `open`. */
 export function EnquiryPanel({
   lead,
+  isOnly,
+  corrections,
   open,
   now,
   isWithoutClass,
@@ -55,6 +64,9 @@ export function EnquiryPanel({
   lead: LeadDetails;
   /** It is in "Demo booked", but has no class. */
   isWithoutClass: boolean;
+  /** Whether the person has no other enquiry, from which this one could be separated. */
+  isOnly: boolean;
+  corrections: Corrections;
   open: boolean;
   now: number;
   owners: readonly StaffName[];
@@ -83,7 +95,8 @@ export function EnquiryPanel({
           />
         )}
         <EnquiryControls {...{ lead, owners, busy, onChange }} />
-        <EnquiryFacts lead={lead} />
+        <EnquiryFacts lead={lead} corrections={corrections} />
+        <EnquiryCorrections lead={lead} isOnly={isOnly} corrections={corrections} />
       </div>
     </details>
   );
@@ -261,12 +274,61 @@ function ReviewBox({
   );
 }
 
+/** What staff can put right of an enquiry. */
+function EnquiryCorrections({
+  lead,
+  isOnly,
+  corrections,
+}: {
+  lead: LeadDetails;
+  isOnly: boolean;
+  corrections: Corrections;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="wrap-2">
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => {
+          corrections.reset();
+          setOpen(true);
+        }}
+      >
+        {correctionWords.enquiry}
+      </Button>
+      {!isOnly && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={corrections.busy}
+          onClick={() =>
+            corrections.correct({
+              path: `/leads/${lead.id}/separate`,
+              body: { revision: lead.revision },
+            })
+          }
+        >
+          {correctionWords.separate}
+        </Button>
+      )}
+      <EnquiryDialog
+        lead={lead}
+        corrections={corrections}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+}
+
 /** The answers of the enquiry, where it came from, and when it was sent again. */
-function EnquiryFacts({ lead }: { lead: LeadDetails }) {
+function EnquiryFacts({ lead, corrections }: { lead: LeadDetails; corrections: Corrections }) {
   const { message, topic } = lead.details;
   const { utm, page, referrer, finder } = lead.source ?? {};
   const facts: [label: string, value: string | undefined][] = [
     [words.reference, lead.reference],
+    [words.name, lead.name],
     [words.form, formDetailsText(lead)],
     [cameByWords.agreed, lead.agreed && callAgreementWords[lead.agreed]],
     [words.course, courseText(lead.course)],
@@ -298,6 +360,25 @@ function EnquiryFacts({ lead }: { lead: LeadDetails }) {
               {words.again} <Moment at={createdAt} /> ({reference}), {changedText(changed)}
               {cameBy && `. ${cameByText(cameBy)}`}
               {agreed && `. ${cameByWords.agreed}: ${callAgreementWords[agreed]}`}
+              {changed.name && (
+                <>
+                  {" "}
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    busy={corrections.busy}
+                    aria-label={`${correctionWords.separateRepeat}: ${changed.name}`}
+                    onClick={() =>
+                      corrections.correct({
+                        path: `/leads/${lead.id}/separate`,
+                        body: { revision: lead.revision, repeatId: id },
+                      })
+                    }
+                  >
+                    {correctionWords.separateRepeat}
+                  </Button>
+                </>
+              )}
             </li>
           ))}
         </ul>

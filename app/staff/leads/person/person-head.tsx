@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { wrongNumberWords } from "#content/staff/desk-call-words.ts";
 import { leadConflictWords, leadsList } from "#content/staff/lead-words.ts";
 import {
   duplicateWords,
@@ -26,25 +25,26 @@ import { ViewHead } from "../../ui/view-head.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
 import { allLeadPaths, leadPaths } from "../lead-cache.ts";
 import { ClockChip, LeadStatusChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
-import {
-  contactNumber,
-  courseText,
-  formText,
-  phoneText,
-  telLink,
-  whatsAppLink,
-} from "../lead-texts.ts";
+import { contactNumber, courseText, formText, telLink, whatsAppLink } from "../lead-texts.ts";
 import { useGreetings } from "../use-greetings.ts";
+import { ContactsDialog, ContactText } from "./correction-dialogs.tsx";
 import { NoClassChip } from "./person-classes.tsx";
 import { type PersonDataAct, PersonDataDialog, personDataActs } from "./person-data.tsx";
 import { MergeWithAnother } from "./person-merging.tsx";
 import styles from "./person-view.module.css";
+import type { Corrections } from "./use-correction.ts";
 
-const contactsOf = ({ contacts }: PersonPage["person"], kind: PersonContact["kind"]): string[] =>
-  contacts.filter((contact) => contact.kind === kind).map(({ value }) => value);
-
-const withFirst = (values: readonly string[], first: string): string[] =>
-  values.includes(first) ? [first, ...values.filter((value) => value !== first)] : [...values];
+/** The right ones of a kind. The main one comes first, or else that of the open enquiry. */
+function contactsOf(
+  { contacts }: PersonPage["person"],
+  kind: PersonContact["kind"],
+  ofLead: string,
+): PersonContact[] {
+  const right = contacts.filter((one) => one.kind === kind && !one.isWrong);
+  if (right[0]?.isMain) return right;
+  const isOfLead = ({ value }: PersonContact) => value === ofLead;
+  return [...right.filter(isOfLead), ...right.filter((one) => !isOfLead(one))];
+}
 
 /** The person's name, what they asked for, and their contacts, the first of each kind as a button. */
 export function PersonHead({
@@ -53,10 +53,12 @@ export function PersonHead({
   isWithoutClass,
   hasCallBelow,
   now,
+  corrections,
   onCall,
   onChat,
 }: {
   page: PersonPage;
+  corrections: Corrections;
   /** The enquiry that the page is opened for. */
   lead: LeadDetails | undefined;
   /** The enquiry is in "Demo booked", but has no class. */
@@ -72,18 +74,30 @@ export function PersonHead({
   const [isMerging, setMerging] = useState(false);
   const [dataAct, setDataAct] = useState<PersonDataAct | null>(null);
   const { me } = useStaff();
-  // A merged person has several numbers and addresses. Those of the open enquiry come first.
-  const wrong = leads
-    .filter(({ phoneIsWrong }) => phoneIsWrong)
-    .map((one) => dialledNumber(one.phone));
-  const isRight = (value: string) => !wrong.includes(value);
-  const phones = withFirst(
-    contactsOf(person, "phone").map(contactNumber).filter(isRight),
-    dialledNumber(lead?.phone ?? ""),
-  ).filter(isRight);
-  const emails = withFirst(contactsOf(person, "email"), lead?.email ?? "");
+  const [showsContacts, setShowsContacts] = useState(false);
+  // A call has shown that these are not the person's.
+  const wrongNumbers = new Set(
+    leads
+      .filter(({ phoneIsWrong }) => phoneIsWrong)
+      .map((one) => dialledNumber(one.phone).replace("+", "")),
+  );
+  const phones = contactsOf(
+    person,
+    "phone",
+    dialledNumber(lead?.phone ?? "").replace("+", ""),
+  ).filter(({ value }) => !wrongNumbers.has(value));
+  const emails = contactsOf(person, "email", lead?.email ?? "");
+  const wrong = person.contacts.filter(
+    ({ kind, value, isWrong }) => isWrong || (kind === "phone" && wrongNumbers.has(value)),
+  );
   // A number that could not be parsed is kept with its enquiry, but is not a contact.
-  const phone = phones[0] ?? leads.find((one) => one.phone && !one.phoneIsWrong)?.phone ?? "";
+  const phone = phones[0]
+    ? contactNumber(phones[0].value)
+    : (leads.find((one) => one.phone && !one.phoneIsWrong)?.phone ?? "");
+  const openContacts = () => {
+    corrections.reset();
+    setShowsContacts(true);
+  };
   const call = telLink(phone);
   const greeting = useGreetings();
   // Somebody under 18 is reached by the parent who booked.
@@ -132,7 +146,7 @@ export function PersonHead({
             {emails[0] && (
               <a
                 className={buttonClass({ variant: "secondary", size: "small" })}
-                href={`mailto:${emails[0]}`}
+                href={`mailto:${emails[0].value}`}
               >
                 {words.write}
               </a>
@@ -142,6 +156,7 @@ export function PersonHead({
               look={{ variant: "quiet", size: "small" }}
               items={[
                 { key: "rename", label: words.rename, onPick: () => setRenaming(true) },
+                { key: "contacts", label: words.contacts, onPick: openContacts },
                 { key: "merge", label: duplicateWords.open, onPick: () => setMerging(true) },
                 ...(me.role === "admin"
                   ? personDataActs.map((act) => ({
@@ -157,22 +172,24 @@ export function PersonHead({
       />
       <ul className={`row ${styles.contacts}`} aria-label={words.contact}>
         {guardian && <li>{fillText(words.parent, { name: guardian })}</li>}
-        {phones.map((value) => (
-          <li key={value}>
-            <a href={telLink(value)} onClick={onCall}>
-              {phoneText(value)}
+        {phones.map((contact) => (
+          <li key={contact.value}>
+            <a href={telLink(contactNumber(contact.value))} onClick={onCall}>
+              <ContactText contact={contact} />
             </a>
           </li>
         ))}
         {phones.length === 0 && wrong.length === 0 && <li>{phone || words.noPhone}</li>}
-        {[...new Set(wrong)].map((value) => (
-          <li key={value} className="muted">
-            {wrongNumberWords.chip}: <s>{phoneText(value)}</s>
+        {emails.map((contact) => (
+          <li key={contact.value}>
+            <a href={`mailto:${contact.value}`}>
+              <ContactText contact={contact} />
+            </a>
           </li>
         ))}
-        {emails.map((value) => (
-          <li key={value}>
-            <a href={`mailto:${value}`}>{value}</a>
+        {wrong.map((contact) => (
+          <li key={`${contact.kind} ${contact.value}`}>
+            <ContactText contact={{ ...contact, isWrong: true }} />
           </li>
         ))}
       </ul>
@@ -186,6 +203,12 @@ export function PersonHead({
         <NameForm page={page} onDone={() => setRenaming(false)} />
       </StaffDialog>
       <PersonDataDialog page={page} act={dataAct} onClose={() => setDataAct(null)} />
+      <ContactsDialog
+        page={page}
+        corrections={corrections}
+        open={showsContacts}
+        onClose={() => setShowsContacts(false)}
+      />
       <MergeWithAnother page={page} open={isMerging} onClose={() => setMerging(false)} />
     </div>
   );

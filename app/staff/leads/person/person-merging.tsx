@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { duplicateWords as words } from "#content/staff/person-words.ts";
+import { householdWords, duplicateWords as words } from "#content/staff/person-words.ts";
 import type {
   LeadList,
   PersonDuplicate,
@@ -22,40 +22,67 @@ import { ownChanges } from "../live/arrivals.ts";
 import { leadsText, MergePreview, MergeTwo, sideOf } from "../merge-preview.tsx";
 import styles from "./person-view.module.css";
 
-/** Other people who share an email address or a phone number with this one; nothing if there are none. */
-export function DuplicatesPanel({ page }: { page: PersonPage }) {
+/**
+ * The others of the household, who share an email address or a phone number with this person; those whose name may be the
+ * same are set apart. Nothing if there are none.
+ */
+export function HouseholdPanel({ page }: { page: PersonPage }) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = page.duplicates.find(({ id }) => id === chosenId);
   const close = () => setChosenId(null);
+  const same = page.duplicates.filter(({ mayBeSame }) => mayBeSame);
+  const others = page.duplicates.filter(({ mayBeSame }) => !mayBeSame);
   return (
     <>
-      {page.duplicates.length > 0 && (
+      {same.length > 0 && (
         <Panel title={words.title} ground="rose">
-          <ul className="stack-3">
-            {page.duplicates.map((other) => (
-              <li key={other.id} className={styles.entry}>
-                <p className={styles.entryTitle}>{other.name}</p>
-                <p className="muted">
-                  {words.shared} {sharedText(other)}
-                </p>
-                <p className="muted">
-                  {leadsText(other.leads)}, <Moment at={other.seenAt} />
-                </p>
-                <div className={`row ${styles.entryActions}`}>
-                  <Button variant="secondary" size="small" onClick={() => setChosenId(other.id)}>
-                    {words.merge}
-                  </Button>
-                  <Link to={personPath(other.id)}>{words.look}</Link>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <OthersList others={same} onMerge={setChosenId} />
+        </Panel>
+      )}
+      {others.length > 0 && (
+        <Panel title={householdWords.title}>
+          <OthersList others={others} onMerge={setChosenId} />
         </Panel>
       )}
       <StaffDialog open={chosen !== undefined} onClose={close} title={words.mergeTitle} holds>
         {chosen && <MergePreview sides={[sideOf(page), chosen]} onMerged={close} onClose={close} />}
       </StaffDialog>
     </>
+  );
+}
+
+function OthersList({
+  others,
+  onMerge,
+}: {
+  others: readonly PersonDuplicate[];
+  onMerge: (id: string) => void;
+}) {
+  return (
+    <ul className="stack-3">
+      {others.map((other) => (
+        <li key={other.id} className={styles.entry}>
+          <p className={styles.entryTitle}>
+            <Link to={personPath(other.id)}>{other.name}</Link>
+          </p>
+          <p className="muted">
+            {words.shared} {sharedText(other)}
+          </p>
+          <p className="muted">
+            {leadsText(other.leads)}, <Moment at={other.seenAt} />
+          </p>
+          <div className={`row ${styles.entryActions}`}>
+            <Button
+              variant={other.mayBeSame ? "secondary" : "quiet"}
+              size="small"
+              onClick={() => onMerge(other.id)}
+            >
+              {words.merge}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

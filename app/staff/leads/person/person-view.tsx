@@ -4,6 +4,7 @@ import { askedWords, callWords } from "#content/staff/desk-call-words.ts";
 import { leadShortcuts, leadStatusWords, lostReasonWords } from "#content/staff/lead-words.ts";
 import { importFieldWords } from "#content/staff/leads-import.ts";
 import {
+  correctionWords,
   duplicateWords,
   followUpWords,
   historyWords,
@@ -19,7 +20,7 @@ import type {
   PersonMail,
   PersonPage,
 } from "#contract/staff/staff-leads.ts";
-import { buttonClass } from "../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { AlertIcon, CheckIcon } from "../../../ui/icons.tsx";
 import { fillText } from "../../fill-text.ts";
 import { useStaff } from "../../staff-api.ts";
@@ -52,12 +53,14 @@ import { EnquiryPanel, reviewDraftKey } from "./enquiry-panel.tsx";
 import { FollowUpPanel, followUpDraftKey } from "./follow-up-panel.tsx";
 import type { OtherKind } from "./note-draft.ts";
 import { NotesPanel, noteTitle, useNoteDraft } from "./notes-panel.tsx";
+import { changedText, LastCorrection } from "./person-changes.tsx";
 import { ClassesPanel, isWithoutClass, usePersonBookings } from "./person-classes.tsx";
 import { PersonHead } from "./person-head.tsx";
-import { DuplicatesPanel, MergesPanel } from "./person-merging.tsx";
+import { HouseholdPanel, MergesPanel } from "./person-merging.tsx";
 import styles from "./person-view.module.css";
 import { TrailBar } from "./trail-bar.tsx";
 import { TriesAdvice } from "./tries-advice.tsx";
+import { type Corrections, useCorrections } from "./use-correction.ts";
 
 const keys = [...leadShortcuts.personKeys, ...leadShortcuts.keys.filter(({ key }) => key === "?")];
 
@@ -100,6 +103,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
     },
   });
   const last = useLastMove(change);
+  const corrections = useCorrections(askedFor);
   const first = mainLead(leads, query.get("lead") ?? askedFor);
   const bookings = usePersonBookings(person.id);
   const isOther = askedFor !== person.id && !leads.some((lead) => lead.id === askedFor);
@@ -175,12 +179,14 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
         lead={first}
         isWithoutClass={first !== undefined && isWithoutClass(first, bookings.data?.bookings)}
         hasCallBelow={thumb !== undefined}
+        corrections={corrections}
         now={now}
         // The focus stays on the link, which opens the telephone or WhatsApp.
         onCall={() => show()}
         onChat={() => write("whatsapp")}
       />
       {error && <Notice tone="bad">{error.message}</Notice>}
+      {corrections.pageError && <Notice tone="bad">{corrections.pageError.message}</Notice>}
       <div ref={columns} tabIndex={-1} className={`stack-4 ${styles.columns}`}>
         <div className={`stack-4 ${styles.main}`}>
           {isPhone && first && (
@@ -197,6 +203,8 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
               key={lead.id}
               lead={lead}
               isWithoutClass={isWithoutClass(lead, bookings.data?.bookings)}
+              isOnly={leads.length === 1}
+              corrections={corrections}
               open={lead.id === first?.id}
               now={now}
               owners={options?.owners ?? []}
@@ -207,19 +215,20 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
           {!isPhone && calls}
           {!(isWide || isPhone) && followUp}
           {!(isWide || isPhone) && classes}
-          {!isWide && <DuplicatesPanel page={page} />}
-          <HistoryPanel page={page} />
+          {!isWide && <HouseholdPanel page={page} />}
+          <HistoryPanel page={page} corrections={corrections} />
         </div>
         <div className={`stack-4 ${styles.side}`}>
           {isWide && followUp}
           {isWide && classes}
-          {isWide && <DuplicatesPanel page={page} />}
+          {isWide && <HouseholdPanel page={page} />}
           <MergesPanel page={page} />
           <MailsPanel mails={page.mails} />
         </div>
       </div>
       {isNewest && <MovedBar last={last} busy={busy} />}
       {thumb && <ThumbBar lead={thumb} onCall={() => show()} />}
+      <LastCorrection page={page} corrections={corrections} />
       {conflict}
     </>
   );
@@ -268,10 +277,18 @@ type Entry = {
   about: string;
   /** Only of a demo class. */
   lessonId?: string;
+  /** Of a correction that can be undone. */
+  undoId?: string;
 };
 
 /** Everything that happened to the person's enquiries, including calls and notes, newest first. */
-function HistoryPanel({ page: { leads, notes } }: { page: PersonPage }) {
+function HistoryPanel({
+  page: { leads, notes, changes },
+  corrections,
+}: {
+  page: PersonPage;
+  corrections: Corrections;
+}) {
   const aboutOf = (lead: LeadDetails | undefined) =>
     lead && leads.length > 1 ? `, ${courseText(lead.course)} (${lead.reference})` : "";
   const entries: Entry[] = [
@@ -285,6 +302,14 @@ function HistoryPanel({ page: { leads, notes } }: { page: PersonPage }) {
         ...(what.kind === "class" ? { lessonId: what.lessonId } : {}),
       })),
     ),
+    ...changes.map((change) => ({
+      id: change.id,
+      at: change.at,
+      by: change.by.name,
+      what: changedText(change),
+      about: aboutOf(leads.find(({ id }) => id === change.leadId)),
+      ...(change.canUndo ? { undoId: change.id } : {}),
+    })),
     ...notes.map((note) => ({
       id: note.id,
       at: note.createdAt,
@@ -300,7 +325,7 @@ function HistoryPanel({ page: { leads, notes } }: { page: PersonPage }) {
         <p>{historyWords.empty}</p>
       ) : (
         <ol className={styles.history}>
-          {entries.map(({ id, at, by, what, text, about, lessonId }) => (
+          {entries.map(({ id, at, by, what, text, about, lessonId, undoId }) => (
             <li key={id} className={styles.happening}>
               <p className={styles.happeningWhat}>{what}</p>
               {text && <p className={styles.happeningText}>{text}</p>}
@@ -314,6 +339,16 @@ function HistoryPanel({ page: { leads, notes } }: { page: PersonPage }) {
                   </>
                 )}
               </p>
+              {undoId && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  busy={corrections.busy}
+                  onClick={() => corrections.undo(undoId)}
+                >
+                  {correctionWords.undo}
+                </Button>
+              )}
             </li>
           ))}
         </ol>

@@ -7,17 +7,10 @@ import type { Actor } from "../../../http/staff-access.ts";
 import { derivedColumns, NEVER } from "../../derived-lead-columns.ts";
 import { newReference } from "../../lead-reference.ts";
 import { addSearchWords } from "../../name-words.ts";
+import { type Contact, contactKey, lockContactsOf } from "../../people/households.ts";
 import { isHistory } from "../../response-clock.ts";
 import type { ImportedLead } from "./import-rows.ts";
-import {
-  batches,
-  contactKey,
-  contactsOf,
-  type Holders,
-  holdersOf,
-  personOf,
-  type RowContact,
-} from "./row-identity.ts";
+import { batches, contactsOf, type Households, householdsOf, personOf } from "./row-identity.ts";
 
 /** Thrown if another transaction has just stored an address or number of the file. The import is then tried again. */
 export class Overtaken extends Error {
@@ -43,9 +36,9 @@ export async function storeRows(
   at: string,
   callByOf: (branch: string) => string,
 ): Promise<string[]> {
-  // Locks persons before leads, as a merge does, so that the two cannot deadlock.
-  await lockPeople(trx, await holdersOf(trx, rows));
-  const people = identified(rows, await holdersOf(trx, rows));
+  // Locks contacts, then persons, before leads, as a merge does, so that the two cannot deadlock.
+  await lockPeople(trx, await householdsOf(trx, rows));
+  const people = identified(rows, await householdsOf(trx, rows));
   await storePeople(trx, importId, people);
   const stored = rows.map((lead) => ({
     lead,
@@ -76,13 +69,15 @@ export async function storeRows(
   return ids;
 }
 
-/** Locks persons in the order of their ids. SQLite needs no lock: it has one writer. */
-async function lockPeople(trx: Trx, holders: ReadonlyMap<string, string>): Promise<void> {
-  if (!isPostgres(trx) || holders.size === 0) return;
+/** Locks persons in the order of their ids, after what they hold. SQLite needs no lock: it has one writer. */
+async function lockPeople(trx: Trx, households: Households): Promise<void> {
+  const ids = [...new Set([...households.values()].flat().map(({ id }) => id))].toSorted();
+  if (!isPostgres(trx) || ids.length === 0) return;
+  await lockContactsOf(trx, ids);
   await trx
     .selectFrom("people")
     .select("id")
-    .where("id", "in", [...new Set(holders.values())])
+    .where("id", "in", ids)
     .orderBy("id")
     .forUpdate()
     .execute();
@@ -245,26 +240,29 @@ type Identified = {
   /** By line. */
   personIds: Map<number, string>;
   newPeople: NewPerson[];
-  newContacts: (RowContact & { person_id: string })[];
+  newContacts: (Contact & { person_id: string })[];
 };
 
-/** The person of each row: somebody known (`row-identity.ts`), or somebody new. */
-function identified(leads: readonly ImportedLead[], known: Holders): Identified {
-  const holders = new Map(known);
+/** The person of each row: somebody known (`row-identity.ts`), also from a row before it, or somebody new. */
+function identified(leads: readonly ImportedLead[], stored: Households): Identified {
+  const households = new Map(stored);
   const personIds = new Map<number, string>();
   const newPeople = new Map<string, NewPerson>();
   const newContacts: Identified["newContacts"] = [];
   for (const lead of leads) {
-    const holder = personOf(lead, holders);
-    const id = holder ?? risingId();
+    const known = personOf(lead, households);
+    const id = known ?? risingId();
     const { name, createdAt } = lead;
     const person = newPeople.get(id);
-    if (!holder) newPeople.set(id, { id, name, created_at: createdAt, seen_at: createdAt });
+    if (!known) newPeople.set(id, { id, name, created_at: createdAt, seen_at: createdAt });
     else if (person && person.seen_at < createdAt) person.seen_at = createdAt;
     for (const contact of contactsOf(lead)) {
-      if (holders.has(contactKey(contact))) continue;
-      holders.set(contactKey(contact), id);
-      newContacts.push({ ...contact, person_id: id });
+      const key = contactKey(contact);
+      const members = households.get(key) ?? [];
+      if (members.length === 0) newContacts.push({ ...contact, person_id: id });
+      if (!members.some((one) => one.id === id)) {
+        households.set(key, [...members, { id, name, otherNames: [] }]);
+      }
     }
     personIds.set(lead.line, id);
   }

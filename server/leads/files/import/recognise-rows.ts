@@ -9,17 +9,11 @@ import type { Database } from "../../../db/tables.ts";
 import { NEVER } from "../../derived-lead-columns.ts";
 import { erasuresOf } from "../../forget/erased-contacts.ts";
 import type { Lead } from "../../lead-rows.ts";
+import { contactKey } from "../../people/households.ts";
 import { NATIONAL_DIGITS } from "../../phone-digits.ts";
 import { exportedNotes } from "../export/exported-notes.ts";
 import type { ImportedLead } from "./import-rows.ts";
-import {
-  batches,
-  contactKey,
-  contactsOf,
-  type Holders,
-  holdersOf,
-  personOf,
-} from "./row-identity.ts";
+import { batches, contactsOf, type Households, householdsOf, personOf } from "./row-identity.ts";
 
 /* What we know of the rows of a file. */
 
@@ -54,20 +48,20 @@ export async function recognised(
   const known = new Map<number, Recognised>();
   for (const part of batches(rows, ROWS_AT_ONCE)) {
     await new Promise(setImmediate);
-    const holders = await holdersOf(db, part);
+    const households = await householdsOf(db, part);
     const erasedAt = await erasuresOf(db, erasedKey, part.flatMap(contactsOf));
     const own = await leadsByReference(db, part);
-    const ofPersons = await leadsOfPersons(db, part, holders);
+    const ofPersons = await leadsOfPersons(db, part, households);
     const leads = part.map((row) => own.get(row.reference) ?? bestOf(ofPersons(row), row));
     const notes = await notesOf(db, leads);
     for (const [index, row] of part.entries()) {
       const lead = leads[index];
       const changes = lead
-        ? differencesOf(row, lead, { holders, notes: notes.get(lead.id) ?? [] })
+        ? differencesOf(row, lead, { households, notes: notes.get(lead.id) ?? [] })
         : [];
       const erasures = contactsOf(row).map(erasedAt);
       known.set(row.line, {
-        ...kindOf(row, lead, { isOwn: own.has(row.reference), holders, changes, erasures }),
+        ...kindOf(row, lead, { isOwn: own.has(row.reference), households, changes, erasures }),
         lead,
       });
     }
@@ -77,7 +71,7 @@ export async function recognised(
 
 type Found = {
   isOwn: boolean;
-  holders: Holders;
+  households: Households;
   changes: readonly ImportField[];
   erasures: readonly (string | undefined)[];
 };
@@ -85,7 +79,7 @@ type Found = {
 function kindOf(
   row: ImportedLead,
   lead: KnownLead | undefined,
-  { isOwn, holders, changes, erasures }: Found,
+  { isOwn, households, changes, erasures }: Found,
 ): Omit<Recognised, "lead"> {
   const none = { differs: [], erasedAt: undefined };
   if (isOwn && lead) {
@@ -96,7 +90,7 @@ function kindOf(
   if (erasedAt !== undefined) return { kind: "erased", differs: [], erasedAt };
   if (lead && openStatuses.includes(lead.status))
     return { ...none, kind: "open", differs: changes };
-  if (personOf(row, holders) === undefined) return { ...none, kind: "new" };
+  if (personOf(row, households) === undefined) return { ...none, kind: "new" };
   return { ...none, kind: "known", differs: changes };
 }
 
@@ -122,9 +116,9 @@ async function leadsByReference(
 async function leadsOfPersons(
   db: Database,
   rows: readonly ImportedLead[],
-  holders: Holders,
+  households: Households,
 ): Promise<(row: ImportedLead) => readonly KnownLead[]> {
-  const ids = rows.map((row) => personOf(row, holders)).filter((id) => id !== undefined);
+  const ids = rows.map((row) => personOf(row, households)).filter((id) => id !== undefined);
   if (ids.length === 0) return () => [];
   const leads = await db
     .selectFrom("leads")
@@ -134,7 +128,7 @@ async function leadsOfPersons(
     .orderBy("id", "desc")
     .execute();
   const byPerson = Map.groupBy(leads, ({ person_id }) => person_id);
-  return (row) => byPerson.get(personOf(row, holders) ?? "") ?? [];
+  return (row) => byPerson.get(personOf(row, households) ?? "") ?? [];
 }
 
 /** The lead of a person that a row would update: an open one, for the same course if there is one, else the newest. */
@@ -167,10 +161,10 @@ async function notesOf(
 export function differencesOf(
   row: ImportedLead,
   lead: KnownLead,
-  { holders, notes }: { holders: Holders; notes: readonly Note[] },
+  { households, notes }: { households: Households; notes: readonly Note[] },
 ): ImportField[] {
   const isOwn = row.reference === lead.reference;
-  const newContacts = contactsOf(row).filter((contact) => !holders.has(contactKey(contact)));
+  const newContacts = contactsOf(row).filter((contact) => !households.has(contactKey(contact)));
   const isNew = (kind: "email" | "phone") => newContacts.some((contact) => contact.kind === kind);
   const changes: Partial<Record<ImportField, boolean>> = {
     email: isNew("email"),

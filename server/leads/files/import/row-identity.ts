@@ -1,4 +1,11 @@
-import type { Database, PersonContactsTable } from "../../../db/tables.ts";
+import type { Database } from "../../../db/tables.ts";
+import {
+  type Contact,
+  contactKey,
+  type Member,
+  membersOf,
+  sameNamed,
+} from "../../people/households.ts";
 import type { ImportedLead } from "./import-rows.ts";
 
 /* Whose a row of an imported file is. Everything about it stands here. */
@@ -6,46 +13,39 @@ import type { ImportedLead } from "./import-rows.ts";
 /** The most values that one query looks for. */
 const VALUES_AT_ONCE = 500;
 
-export type RowContact = Pick<PersonContactsTable, "kind" | "value">;
-type RowPerson = Pick<ImportedLead, "name" | "email" | "phoneDigits">;
-/** The ids of persons, by their contacts. */
-export type Holders = ReadonlyMap<string, string>;
-
-export const contactKey = ({ kind, value }: RowContact) => `${kind} ${value}`;
+type RowPerson = Pick<ImportedLead, "name" | "email" | "phone" | "phoneDigits">;
+/** Everybody who has given an address or a number, by `contactKey`. */
+export type Households = ReadonlyMap<string, readonly Member[]>;
 
 /** The contacts of a row. The address comes before the number, as when a form identifies a person. */
-export const contactsOf = ({ email, phoneDigits }: RowPerson): RowContact[] => [
+export const contactsOf = ({
+  email,
+  phoneDigits,
+}: Omit<RowPerson, "name" | "phone">): Contact[] => [
   ...(email ? [{ kind: "email" as const, value: email }] : []),
   ...(phoneDigits ? [{ kind: "phone" as const, value: phoneDigits }] : []),
 ];
 
-/** The id of the person whom a row is about: who holds the address, or else the number. */
-export const personOf = (row: RowPerson, holders: Holders): string | undefined =>
-  contactsOf(row)
-    .map((contact) => holders.get(contactKey(contact)))
-    .find((id) => id !== undefined);
+/**
+ * The id of the person whom a row is about: whoever has its name among those who have given its address, or else its
+ * number. A row without a name, which carries its address or number in place of one, is of whoever is alone there.
+ */
+export function personOf(row: RowPerson, households: Households): string | undefined {
+  const members = contactsOf(row).map((contact) => households.get(contactKey(contact)) ?? []);
+  const isNamed = row.name !== row.email && row.name !== row.phone;
+  return sameNamed(members, row.name) ?? (isNamed ? undefined : aloneIn(members));
+}
 
-/** Who holds the addresses and numbers of these rows. */
-export async function holdersOf(
+function aloneIn(households: readonly (readonly Member[])[]): string | undefined {
+  const first = households.find((members) => members.length > 0);
+  return first?.length === 1 ? first[0]?.id : undefined;
+}
+
+/** Everybody who has given an address or a number of these rows. */
+export const householdsOf = (
   db: Database,
   rows: readonly RowPerson[],
-): Promise<Map<string, string>> {
-  const holders = new Map<string, string>();
-  const contacts = rows.flatMap(contactsOf);
-  for (const kind of ["email", "phone"] as const) {
-    const values = contacts.filter((one) => one.kind === kind).map(({ value }) => value);
-    for (const part of batches([...new Set(values)])) {
-      const held = await db
-        .selectFrom("person_contacts")
-        .select(["kind", "value", "person_id"])
-        .where("kind", "=", kind)
-        .where("value", "in", part)
-        .execute();
-      for (const contact of held) holders.set(contactKey(contact), contact.person_id);
-    }
-  }
-  return holders;
-}
+): Promise<Map<string, Member[]>> => membersOf(db, rows.flatMap(contactsOf));
 
 export const batches = <T>(items: readonly T[], size = VALUES_AT_ONCE): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>

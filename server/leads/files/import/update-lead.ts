@@ -4,6 +4,7 @@ import type { Trx } from "../../../db/tables.ts";
 import { HttpProblem } from "../../../http/problems.ts";
 import type { Actor } from "../../../http/staff-access.ts";
 import type { Lead } from "../../lead-rows.ts";
+import { type Contact, contactKey } from "../../people/households.ts";
 import { refreshLead } from "../../refresh-lead.ts";
 import { branchOf } from "../../response-clock.ts";
 import { setFollowUp } from "../../work/follow-ups.ts";
@@ -13,13 +14,7 @@ import { changeStatus } from "../../work/lead-status.ts";
 import type { ImportedLead } from "./import-rows.ts";
 import { storeNote } from "./import-store.ts";
 import { differencesOf, newNote } from "./recognise-rows.ts";
-import {
-  contactKey,
-  contactsOf,
-  type Holders,
-  holdersOf,
-  type RowContact,
-} from "./row-identity.ts";
+import { contactsOf, type Households, householdsOf } from "./row-identity.ts";
 
 type ImportBy = {
   importId: string;
@@ -52,8 +47,8 @@ export async function updateLead(
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  const holders = await holdersOf(trx, [row]);
-  const changed = differencesOf(row, lead, { holders, notes });
+  const households = await householdsOf(trx, [row]);
+  const changed = differencesOf(row, lead, { households, notes });
   if (changed.length === 0) return false;
   const has = (field: ImportField) => changed.includes(field);
   await writeLead(
@@ -93,7 +88,7 @@ export async function updateLead(
   }
   if (has("note")) await storeNote(trx, leadId, newNote(row, notes), actor, now);
   const contacts = contactsOf(row).filter(({ kind }) => has(kind));
-  await addContacts(trx, lead, contacts, holders, importId);
+  await addContacts(trx, lead, contacts, households, importId);
   await refreshLead(trx, leadId);
   await noteHappening(trx, leadId, { kind: "imported", importId, fileName, changed }, actor, now);
   return true;
@@ -112,13 +107,13 @@ async function unlessRefused(change: () => Promise<void>): Promise<void> {
 async function addContacts(
   trx: Trx,
   { person_id }: Lead,
-  contacts: readonly RowContact[],
-  holders: Holders,
+  contacts: readonly Contact[],
+  households: Households,
   importId: string,
 ): Promise<void> {
   if (person_id === null) return;
   for (const contact of contacts) {
-    if (holders.has(contactKey(contact))) continue;
+    if (households.has(contactKey(contact))) continue;
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("person_contacts")
       .values({ ...contact, person_id })

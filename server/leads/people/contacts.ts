@@ -1,0 +1,68 @@
+import type { PersonContact } from "#contract/staff/staff-leads.ts";
+import type { Database } from "../../db/tables.ts";
+import { phoneDigits } from "../phone-digits.ts";
+import { contactKey } from "./households.ts";
+
+/**
+ * Every address and number of these people, by person: those that came with their enquiries, also if somebody else of the
+ * household gave them first, and those that staff have added. The main ones come first, the wrong ones last.
+ */
+export async function contactsOfPeople(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, PersonContact[]>> {
+  const found = new Map(ids.map((id) => [id, new Map<string, PersonContact>()]));
+  if (ids.length === 0) return new Map();
+  const add = (id: string | null, contact: PersonContact) => {
+    const list = id === null ? undefined : found.get(id);
+    const key = contactKey(contact);
+    if (contact.value !== "" && !list?.has(key)) list?.set(key, contact);
+  };
+  const own = await db
+    .selectFrom("own_contacts")
+    .innerJoin("people", "people.id", "own_contacts.person_id")
+    .select(["person_id", "merged_into", "kind", "value", "state", "is_main"])
+    .where((on) => on.or([on("person_id", "in", ids), on("merged_into", "in", ids)]))
+    .execute();
+  // What was marked on the page that stayed counts before what was marked on a merged one.
+  own.sort((one, other) => Number(one.merged_into !== null) - Number(other.merged_into !== null));
+  for (const { person_id, merged_into, kind, value, state, is_main } of own) {
+    const marks = {
+      ...(state === "wrong" ? { isWrong: true } : {}),
+      ...(is_main === 1 && merged_into === null ? { isMain: true } : {}),
+    };
+    add(merged_into ?? person_id, { kind, value, ...marks });
+  }
+  const held = await db
+    .selectFrom("person_contacts")
+    .select(["person_id", "kind", "value"])
+    .where("person_id", "in", ids)
+    .execute();
+  for (const { person_id, kind, value } of held) add(person_id, { kind, value });
+  const leads = await db
+    .selectFrom("leads")
+    .select(["person_id", "email", "phone_digits"])
+    .where("person_id", "in", ids)
+    .execute();
+  for (const { person_id, email, phone_digits } of leads) {
+    add(person_id, { kind: "email", value: email });
+    add(person_id, { kind: "phone", value: phone_digits });
+  }
+  const repeats = await db
+    .selectFrom("lead_repeats")
+    .innerJoin("leads", "leads.id", "lead_repeats.lead_id")
+    .select(["person_id", "changed"])
+    .where("person_id", "in", ids)
+    .execute();
+  for (const { person_id, changed } of repeats) {
+    const { email = "", phone = "" }: { email?: string; phone?: string } = JSON.parse(changed);
+    add(person_id, { kind: "email", value: email.toLowerCase() });
+    add(person_id, { kind: "phone", value: phone === "" ? "" : phoneDigits(phone) });
+  }
+  return new Map([...found].map(([id, list]) => [id, [...list.values()].toSorted(inOrder)]));
+}
+
+const place = ({ isMain, isWrong }: PersonContact) => (isMain ? 0 : isWrong ? 2 : 1);
+
+const inOrder = (one: PersonContact, other: PersonContact) =>
+  place(one) - place(other) || contactKey(one).localeCompare(contactKey(other));

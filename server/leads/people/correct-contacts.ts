@@ -1,0 +1,259 @@
+import type { PersonChanged } from "#contract/staff/staff-leads.ts";
+import { recordAction } from "../../db/action-records.ts";
+import type { Trx } from "../../db/tables.ts";
+import type { Actor } from "../../http/staff-access.ts";
+import { refused } from "../lead-conflict.ts";
+import { phoneDigits } from "../phone-digits.ts";
+import { refreshLead } from "../refresh-lead.ts";
+import { lockLeads } from "../work/lead-changes.ts";
+import { contactsOfPeople } from "./contacts.ts";
+import type { Contact } from "./households.ts";
+import { lockPerson } from "./merge-people.ts";
+import { type Before, type Replaced, storeChange } from "./person-changes.ts";
+
+/*
+ * Addresses and numbers that staff add to a person, or mark. Everything else calls and mails what an enquiry or a booking
+ * carries, so a wrong one is replaced there; it stays with the person, struck through, and is still found.
+ */
+
+type Own = Extract<Before, { kind: "contact" }>["own"][number];
+type Change = Contact & {
+  did: Extract<PersonChanged["what"], { kind: "contact" }>["did"];
+  /** With `replaced`: the wrong one. */
+  former?: string;
+};
+
+/**
+ * Adds or marks an address or a number.
+ * @param change `value` as in `own_contacts`: in lower case, or the digits in E.164
+ * @returns the ids of the leads that changed
+ * @throws {Outdated} if the person has changed
+ * @throws {HttpProblem} 404; 422 if the person has not got what is marked
+ */
+export async function changeContact(
+  trx: Trx,
+  { id, revision }: { id: string; revision: number },
+  change: Change,
+  actor: Actor,
+  now: Date,
+): Promise<string[]> {
+  const person = await lockPerson(trx, id, revision);
+  const { kind, value, did, former } = change;
+  const known = (await contactsOfPeople(trx, [id])).get(id) ?? [];
+  const own = known
+    .filter((one) => one.kind === kind)
+    .map(
+      (one): Own => ({
+        value: one.value,
+        state: one.isWrong ? "wrong" : "ok",
+        is_main: one.isMain ? 1 : 0,
+      }),
+    );
+  const isKnown = (sought: string) => own.some((one) => one.value === sought);
+  for (const marked of did === "added" ? [] : did === "replaced" ? [former ?? ""] : [value]) {
+    if (!isKnown(marked)) throw refused("value", "This person does not have it any more.");
+  }
+  if (!isKnown(value)) own.push({ value, state: "ok", is_main: 0 });
+
+  const before = await storedOf(trx, id, kind);
+  const marked = own.map((one) => markedAs(one, change));
+  await storeOwn(trx, id, kind, marked);
+  const replaced = await replaceEverywhere(trx, id, kind, marked, did === "main" ? value : "");
+  const leadIds = await refreshLeads(trx, id, replaced, now);
+  const what = {
+    kind: "contact" as const,
+    did,
+    contact: { kind, value },
+    ...(former ? { former } : {}),
+  };
+  await storeChange(
+    trx,
+    {
+      personId: id,
+      revision: person.revision,
+      what,
+      before: { kind: "contact", of: kind, own: before, replaced },
+    },
+    actor,
+    now,
+  );
+  const subject = { kind: "person", id };
+  const after = { kind, value, ...(former ? { former } : {}) };
+  await recordAction(trx, actor, { action: `person.contact ${did}`, subject, after }, now);
+  return leadIds;
+}
+
+function markedAs(one: Own, { value, did, former }: Change): Own {
+  if (did === "main") {
+    return one.value === value ? { value, state: "ok", is_main: 1 } : { ...one, is_main: 0 };
+  }
+  if (one.value === former) return { ...one, state: "wrong", is_main: 0 };
+  if (one.value !== value) return one;
+  if (did === "wrong") return { ...one, state: "wrong", is_main: 0 };
+  return { ...one, state: "ok" };
+}
+
+/** @returns the ids of the leads that changed */
+export async function undoContactChange(
+  trx: Trx,
+  personId: string,
+  { of: kind, own, replaced }: Extract<Before, { kind: "contact" }>,
+  now: Date,
+): Promise<string[]> {
+  await storeOwn(trx, personId, kind, own);
+  const back = replaced.map((one) => ({ ...one, from: one.to, to: one.from }));
+  for (const one of back) await writeValue(trx, kind, one);
+  return refreshLeads(trx, personId, back, now);
+}
+
+const storedOf = (trx: Trx, personId: string, kind: Contact["kind"]): Promise<Own[]> =>
+  trx
+    .selectFrom("own_contacts")
+    .select(["value", "state", "is_main"])
+    .where("person_id", "=", personId)
+    .where("kind", "=", kind)
+    .execute();
+
+async function storeOwn(
+  trx: Trx,
+  personId: string,
+  kind: Contact["kind"],
+  own: readonly Own[],
+): Promise<void> {
+  await trx
+    .deleteFrom("own_contacts")
+    .where("person_id", "=", personId)
+    .where("kind", "=", kind)
+    .execute();
+  if (own.length === 0) return;
+  await trx
+    .insertInto("own_contacts")
+    .values(own.map((one) => ({ person_id: personId, kind, ...one })))
+    .execute();
+}
+
+/**
+ * Writes what is right into the person's enquiries and bookings: in place of what is wrong, and where an enquiry has
+ * nothing. A new main number also takes the place of others, since lists call what an enquiry carries; an address does
+ * not, since it proves whose the enquiry is.
+ */
+async function replaceEverywhere(
+  trx: Trx,
+  personId: string,
+  kind: Contact["kind"],
+  own: readonly Own[],
+  newMain: string,
+): Promise<Replaced[]> {
+  const wrong = new Set(own.filter(({ state }) => state === "wrong").map(({ value }) => value));
+  const right = own.filter(({ state }) => state === "ok");
+  const best = (right.find(({ is_main }) => is_main === 1) ?? right.at(-1))?.value ?? "";
+  const to = kind === "phone" ? dialled(best) : best;
+  const leads = await trx
+    .selectFrom("leads")
+    .select(["id", "email", "phone", "phone_digits"])
+    .where("person_id", "=", personId)
+    .orderBy("id")
+    .execute();
+  const ids = leads.map(({ id }) => id);
+  await lockLeads(trx, ids);
+  const replaced: Replaced[] = [];
+  const replace = async (one: Replaced) => {
+    if (one.from === one.to) return;
+    await writeValue(trx, kind, one);
+    replaced.push(one);
+  };
+  for (const lead of leads) {
+    const from = kind === "phone" ? lead.phone : lead.email;
+    const value = kind === "phone" ? lead.phone_digits : lead.email;
+    const isMainElsewhere = kind === "phone" && newMain !== "" && value !== newMain;
+    if (value === "" || wrong.has(value) || isMainElsewhere) {
+      await replace({ table: "leads", id: lead.id, from, to });
+    }
+  }
+  if (ids.length === 0 || wrong.size === 0) return replaced;
+  const bookings = await trx
+    .selectFrom("bookings")
+    .select(["id", "email", "phone", "phone_digits"])
+    .where("lead_id", "in", ids)
+    .execute();
+  for (const { id, email, phone, phone_digits } of bookings) {
+    const [from, value] = kind === "phone" ? [phone, phone_digits] : [email, email];
+    if (wrong.has(value)) await replace({ table: "bookings", id, from, to });
+  }
+  const repeats = await trx
+    .selectFrom("lead_repeats")
+    .select(["id", "changed"])
+    .where("lead_id", "in", ids)
+    .execute();
+  for (const { id, changed } of repeats) {
+    const from = (JSON.parse(changed) as Partial<Record<string, string>>)[kind] ?? "";
+    if (from !== "" && wrong.has(kind === "phone" ? phoneDigits(from) : from)) {
+      await replace({ table: "lead_repeats", id, from, to });
+    }
+  }
+  return replaced;
+}
+
+/** Nothing is written if the row has another value by now. */
+async function writeValue(
+  trx: Trx,
+  kind: Contact["kind"],
+  { table, id, from, to }: Replaced,
+): Promise<void> {
+  if (table === "leads") {
+    await trx
+      .updateTable("leads")
+      .set({ [kind]: to })
+      .where("id", "=", id)
+      .where(kind, "=", from)
+      .execute();
+  }
+  if (table === "bookings") {
+    await trx
+      .updateTable("bookings")
+      .set(kind === "phone" ? { phone: to, phone_digits: phoneDigits(to) } : { email: to })
+      .where("id", "=", id)
+      .where(kind, "=", from)
+      .execute();
+  }
+  if (table === "lead_repeats") {
+    const repeat = await trx
+      .selectFrom("lead_repeats")
+      .select("changed")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!repeat) return;
+    const { [kind]: present = "", ...others }: Record<string, string> = JSON.parse(repeat.changed);
+    if (present !== from) return;
+    const changed = JSON.stringify(to === "" ? others : { ...others, [kind]: to });
+    await trx.updateTable("lead_repeats").set({ changed }).where("id", "=", id).execute();
+  }
+}
+
+/** Makes the person's leads found by what is known now. @returns the ids of those that lists show otherwise */
+export async function refreshLeads(
+  trx: Trx,
+  personId: string,
+  replaced: readonly Replaced[],
+  now: Date,
+): Promise<string[]> {
+  const leads = await trx
+    .selectFrom("leads")
+    .select("id")
+    .where("person_id", "=", personId)
+    .orderBy("id")
+    .execute();
+  for (const { id } of leads) await refreshLead(trx, id);
+  const ids = replaced.filter(({ table }) => table === "leads").map(({ id }) => id);
+  if (ids.length > 0) {
+    await trx
+      .updateTable("leads")
+      .set((set) => ({ revision: set("revision", "+", 1), updated_at: now.toISOString() }))
+      .where("id", "in", ids)
+      .execute();
+  }
+  return ids;
+}
+
+/** A number as enquiries store it. */
+const dialled = (digits: string): string => (/^[1-9]\d{7,}$/.test(digits) ? `+${digits}` : digits);

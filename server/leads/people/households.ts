@@ -1,0 +1,198 @@
+import { isSameName } from "#contract/forms/same-name.ts";
+import { isPostgres } from "../../db/dialect.ts";
+import type { Database, PersonContactsTable, Trx } from "../../db/tables.ts";
+import { phoneDigits } from "../phone-digits.ts";
+
+/*
+ * An address or a number is a household: all who have given it. A person in it is a name. `person_contacts` names one
+ * holder of each, the first who gave it; its row is what two transactions of one household lock.
+ */
+
+export type Contact = Pick<PersonContactsTable, "kind" | "value">;
+
+/** Somebody of a household. */
+export type Member = {
+  id: string;
+  name: string;
+  /** Names of their enquiries, and of people who were merged into them. */
+  otherNames: string[];
+};
+
+/** The most values that one query looks for. */
+const VALUES_AT_ONCE = 500;
+
+export const contactKey = ({ kind, value }: Contact): string => `${kind} ${value}`;
+
+/** Always in this order, so that two transactions cannot deadlock over the contacts. */
+export const contactsIn = ({ email, phone }: { email: string; phone: string }): Contact[] => [
+  ...(email !== "" ? [{ kind: "email" as const, value: email.toLowerCase() }] : []),
+  ...(phone !== "" ? [{ kind: "phone" as const, value: phoneDigits(phone) }] : []),
+];
+
+/**
+ * The person of this name in the first household that has one. Their own name counts before those of their enquiries.
+ * @param households of the address first: a family shares a number more often than a mailbox
+ */
+export function sameNamed(
+  households: readonly (readonly Member[])[],
+  name: string,
+): string | undefined {
+  for (const members of households) {
+    const found =
+      members.find((one) => isSameName(one.name, name)) ??
+      members.find((one) => one.otherNames.some((other) => isSameName(other, name)));
+    if (found) return found.id;
+  }
+  return undefined;
+}
+
+/**
+ * The person to whom an enquiry with this name, address and number belongs; undefined if it is somebody new.
+ * @param except id of a person who does not count
+ */
+export async function personNamed(
+  on: Database,
+  { name, ...given }: { name: string; email: string; phone: string },
+  except?: string,
+): Promise<string | undefined> {
+  if (name.trim() === "") return undefined;
+  const contacts = contactsIn(given);
+  const members = await membersOf(on, contacts);
+  return sameNamed(
+    contacts.map((contact) =>
+      (members.get(contactKey(contact)) ?? []).filter(({ id }) => id !== except),
+    ),
+    name,
+  );
+}
+
+/** Everybody who has given one of these addresses or numbers, by `contactKey`; the first who gave it comes first. */
+export async function membersOf(
+  on: Database,
+  contacts: readonly Contact[],
+): Promise<Map<string, Member[]>> {
+  const ids = new Map<string, string[]>();
+  for (const kind of ["email", "phone"] as const) {
+    const values = contacts.filter((one) => one.kind === kind).map(({ value }) => value);
+    for (const part of inParts([...new Set(values)])) {
+      for (const { person_id, value } of await givers(on, kind, part)) {
+        const key = contactKey({ kind, value });
+        if (person_id !== null) ids.set(key, [...(ids.get(key) ?? []), person_id]);
+      }
+    }
+  }
+  const people = await membersById(on, [...new Set([...ids.values()].flat())]);
+  return new Map(
+    [...ids].map(([key, list]) => [key, [...new Set(list.flatMap((id) => people.get(id) ?? []))]]),
+  );
+}
+
+async function givers(on: Database, kind: Contact["kind"], values: readonly string[]) {
+  const holders = await on
+    .selectFrom("person_contacts")
+    .select(["person_id", "value"])
+    .where("kind", "=", kind)
+    .where("value", "in", values)
+    .execute();
+  const added = await on
+    .selectFrom("own_contacts")
+    .select(["person_id", "value"])
+    .where("kind", "=", kind)
+    .where("value", "in", values)
+    .execute();
+  const column = kind === "email" ? "email" : "phone_digits";
+  const leads = await on
+    .selectFrom("leads")
+    .select(["person_id", `${column} as value`])
+    .distinct()
+    .where(column, "in", values)
+    .orderBy("person_id")
+    .execute();
+  return [...holders, ...added, ...leads];
+}
+
+/** People by id. Whoever was merged is the person who stayed. */
+async function membersById(on: Database, ids: readonly string[]): Promise<Map<string, Member>> {
+  const found = new Map<string, Member>();
+  const moved = new Map<string, string>();
+  for (let wanted = [...ids]; wanted.length > 0; ) {
+    const next = new Set<string>();
+    for (const part of inParts(wanted)) {
+      const rows = await on
+        .selectFrom("people")
+        .select(["id", "name", "merged_into"])
+        .where("id", "in", part)
+        .execute();
+      for (const { id, name, merged_into } of rows) {
+        if (merged_into === null) found.set(id, { id, name, otherNames: [] });
+        else moved.set(id, merged_into);
+        if (merged_into !== null && !found.has(merged_into)) next.add(merged_into);
+      }
+    }
+    wanted = [...next].filter((id) => !moved.has(id));
+  }
+  await addOtherNames(on, found);
+  for (const id of moved.keys()) {
+    let stayed: string | undefined = id;
+    while (stayed !== undefined && moved.has(stayed)) stayed = moved.get(stayed);
+    const member = stayed && found.get(stayed);
+    if (member) found.set(id, member);
+  }
+  return found;
+}
+
+async function addOtherNames(on: Database, found: ReadonlyMap<string, Member>): Promise<void> {
+  for (const part of inParts([...found.keys()])) {
+    const leads = await on
+      .selectFrom("leads")
+      .select(["person_id as id", "name"])
+      .distinct()
+      .where("person_id", "in", part)
+      .execute();
+    const merged = await on
+      .selectFrom("people")
+      .select(["merged_into as id", "name"])
+      .where("merged_into", "in", part)
+      .execute();
+    for (const { id, name } of [...leads, ...merged]) {
+      const member = id === null ? undefined : found.get(id);
+      if (member && member.name !== name) member.otherNames.push(name);
+    }
+  }
+}
+
+/**
+ * Locks an address or a number until the transaction ends: two enquiries of one household are judged one after the
+ * other. Lock an address before a number, and both before people and leads. SQLite has one writer.
+ * @returns its holder; undefined if nobody has it, and then nothing is locked
+ */
+export async function lockContact(trx: Trx, { kind, value }: Contact): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom("person_contacts")
+    .select("person_id")
+    .where("kind", "=", kind)
+    .where("value", "=", value)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row?.person_id;
+}
+
+/** Locks the addresses and numbers that these people hold. Call it before people or leads are locked. */
+export async function lockContactsOf(trx: Trx, personIds: readonly string[]): Promise<void> {
+  if (!isPostgres(trx)) return;
+  for (const part of inParts([...new Set(personIds)].toSorted())) {
+    await trx
+      .selectFrom("person_contacts")
+      .select("value")
+      .where("person_id", "in", part)
+      .orderBy("kind")
+      .orderBy("value")
+      .forUpdate()
+      .execute();
+  }
+}
+
+const inParts = <T>(values: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(values.length / VALUES_AT_ONCE) }, (_, part) =>
+    values.slice(part * VALUES_AT_ONCE, (part + 1) * VALUES_AT_ONCE),
+  );

@@ -55,8 +55,8 @@ export async function whoseAccount(
   { email, name }: Pick<Account, "email" | "name">,
 ): Promise<Whose> {
   const names = await namesOf(db, email);
-  const own = names.find((one) => isSameName(one, name));
-  return names.length > 1 && own !== undefined ? { email, name: own } : { email };
+  if (names.length < 2) return { email };
+  return { email, name: names.find((one) => isSameName(one, name)) };
 }
 
 type Lead = Selectable<LeadsTable>;

@@ -75,11 +75,10 @@ export function CancelDialog({
           {...form.field("reason")}
         />
         {mail && (
-          <section className={styles.mail} aria-label={words.mail}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled text must be within reach of keys
+          <section className={styles.mail} aria-label={words.mail} tabIndex={0}>
             <h3>{mail.subject}</h3>
-            {/* Those who cannot use a mouse scroll it by their keys. */}
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled text must be within reach of keys */}
-            <p className={styles.mailText} tabIndex={0}>
+            <p className={styles.mailText}>
               {mail.text.replace(REASON_MARK, reason || words.noReasonYet)}
             </p>
           </section>

@@ -171,6 +171,7 @@ test("the same number and course under another name: who it is, is asked when it
   await expect(field(page, "Name")).toBeFocused();
   await expectLeads(page, site, visitor, [{ repeats: 0 }]);
   await page.keyboard.press("Enter");
+  await expect(form(page).getByRole("alert")).toContainText(`Is this ${visitor.name}?`);
   await add.press("Enter");
   await expect(stored(page)).toContainText(`Added to ${visitor.name}’s enquiry ${reference}`);
   await expectLeads(page, site, visitor, [{ repeats: 1 }]);

@@ -255,7 +255,7 @@ test("an admin copies and erases the data of somebody who has no mailbox", async
   const { personId } = await enrol(page, site, visitor);
   await page.goto(staffPaths.person.replace(":id", personId));
   const open = async (item: string) => {
-    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("menuitem", { name: item }).click();
   };
 

@@ -75,7 +75,6 @@ export const personDataWords = {
 } as const;
 
 export const enquiryWords = {
-  noDemo: "No demo class is booked. Book one, or choose another status.",
   reference: "Reference",
   name: "Name given",
   form: "Form",

@@ -667,8 +667,6 @@ export const leadDetails = z.object({
   ...leadRow.shape,
   /** When staff first reached, wrote to or met the person, or moved the lead on. */
   answeredAt: z.nullable(z.string()),
-  /** The status is "Demo booked", but no class is booked. */
-  hasNoDemo: z.optional(z.boolean()),
   /** The seat of a student. */
   seat: z.optional(z.object(batchOfSeat)),
   /** How the person agreed to be called, if somebody noted it with an enquiry stored by hand. */

@@ -118,6 +118,7 @@ async function readFile(desk: ViewDesk): Promise<void> {
     "Full name,Mail,Mobile,Wants",
     `Gita ${mark},gita.${mark}@example.com,+91 98220 00001,German`,
     `Hari ${mark},not an address,,PTE`,
+    ",nor this one,,PTE",
   ].join("\n");
   await desk.page.getByLabel(leadsImport.file).setInputFiles({
     name: "fair.csv",

@@ -17,7 +17,6 @@ import {
 import { classOf } from "#tests/support/class-sample.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
-import { newLead } from "#tests/support/lead-samples.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-09-28T09:00:00.000Z");
@@ -114,20 +113,6 @@ describe.each(databaseKinds)("a cancelled class, on %s", (kind) => {
       followUps: [[expect.any(String), "Demo class cancelled: offer another one"]],
     });
     expect((await leadOf(id, 1)).status).toBe("contacted");
-  });
-
-  test("whoever staff put into “Demo booked” without a class is shown so, until one is booked", async () => {
-    const { id: leadId } = await newLead(served);
-    const read = async () => {
-      const page = (await desk.call("GET", `/people/${leadId}`)).json();
-      return page.leads[0] as LeadDetails;
-    };
-    const { revision } = await read();
-    await desk.call("POST", `/leads/${leadId}/status`, { revision, status: "demo_booked" });
-    expect((await read()).hasNoDemo).toBe(true);
-    const [id = ""] = await makeClasses(desk);
-    await desk.call("POST", `/classes/${id}/bookings`, { leadId });
-    expect((await read()).hasNoDemo).toBeUndefined();
   });
 
   test("is put back within the hour, with places, waiting list and leads as they were", async () => {

@@ -107,7 +107,8 @@ describe.each(databaseKinds)("the figures of demo classes, over %s", (kind) => {
       [6, "IeltsClass"],
     ] as const) {
       const email = guestAddress(index);
-      const lead = await newLead(served, { email, phone: `+91 98123 0000${index}`, service });
+      const given = { name: "Asha Verma", email, phone: `+91 98123 0000${index}`, service };
+      const lead = await newLead(served, given);
       await changed(desk, lead, "status", { status: "enrolled" });
     }
     await move(guestAddress(7), "enrolled");

@@ -39,8 +39,8 @@ export const batchStudents: Migration = {
       .addColumn("holiday_lessons", "text", (days) => days.notNull().defaultTo("[]"))
       .execute();
     if (!isPostgres(db)) return;
-    // As in migration 0032: public pages show how many places are free.
+    // As in migration 0032: public pages show how many places are free. Of rows, since a lead without a seat goes, too.
     await sql`CREATE TRIGGER batch_students_changed AFTER INSERT OR DELETE OR UPDATE ON batch_students
-      FOR EACH STATEMENT EXECUTE FUNCTION tell_change('sprachsetu_classes')`.execute(db);
+      FOR EACH ROW EXECUTE FUNCTION tell_change('sprachsetu_classes')`.execute(db);
   },
 };

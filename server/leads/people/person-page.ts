@@ -17,7 +17,6 @@ import type { Viewer } from "../viewer.ts";
 import { asNote } from "../work/notes.ts";
 import { seatsOf } from "./batch-seats.ts";
 import { contactsOfPeople } from "./contacts.ts";
-import { leadsWithoutDemo } from "./demo-places.ts";
 import { contactKey, membersOf } from "./households.ts";
 import { changesOf } from "./person-changes.ts";
 
@@ -180,12 +179,10 @@ async function leadsOfPerson(
   const history = await historyOf(db, ids);
   const of = <T>(lists: ReadonlyMap<string, T[]>, id: string) => lists.get(id) ?? [];
   const shown = await withParents(db, leads);
-  const withoutDemo = await leadsWithoutDemo(db, leads);
   const seats = await seatsOf(db, ids);
   return leads.map((lead, index) => ({
     ...asRow(shown[index] ?? lead, owners, viewer),
     answeredAt: lead.answered_at,
-    ...(withoutDemo.has(lead.id) ? { hasNoDemo: true } : {}),
     ...(lead.agreed ? { agreed: lead.agreed } : {}),
     details: lead.details ? JSON.parse(lead.details) : {},
     source: lead.source ? JSON.parse(lead.source) : null,

@@ -200,7 +200,6 @@ function EnquiryControls({
           }}
         />
       )}
-      {lead.hasNoDemo && <p>{words.noDemo}</p>}
       {lead.status === "lost" && lead.lostReason && (
         <p className={styles.lost}>
           {words.lostBecause}: {lostReasonWords[lead.lostReason]}

@@ -28,7 +28,7 @@ export default function YourDataPage({ actionData }: Route.ComponentProps) {
           <div className={`stack-5 ${styles.words}`}>
             <YourDataHead />
           </div>
-          <div className={styles.card} data-ground="white">
+          <div className={`with-whole-head ${styles.card}`} data-ground="white">
             <AskForm answer={useAnswer(askForm, actionData)} />
           </div>
         </div>

@@ -112,7 +112,7 @@ export function DeskClocks() {
   const now = useServerMinute();
   const { branches } = useSite();
   return (
-    <section className={styles.desks} aria-label={contactClocks.title}>
+    <section className={`with-whole-head ${styles.desks}`} aria-label={contactClocks.title}>
       {branches.map((branch) => {
         const clock = now && wallClock(now, branch.timeZone);
         return (

@@ -121,7 +121,7 @@ type SearchBoxProps = ComponentProps<"form"> & { query?: string };
 /** Without scripts the form leads to the search page (`faq-search.page.tsx`). */
 export function SearchBox({ query, children, ...rest }: SearchBoxProps) {
   return (
-    <search>
+    <search className="with-whole-head">
       <form {...rest} action={paths.faqSearch} className={`stack-2 ${styles.search}`}>
         <label htmlFor="faq-query" className={styles.label}>
           {faqSearch.label}

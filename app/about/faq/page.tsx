@@ -35,7 +35,10 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
             <FaqHead />
           </div>
           <FaqSearch answersId={ANSWERS_ID} />
-          <section className={styles.shortcuts} aria-labelledby="faq-shortcuts">
+          <section
+            className={`with-whole-head ${styles.shortcuts}`}
+            aria-labelledby="faq-shortcuts"
+          >
             <Shortcuts edited={edited} />
           </section>
         </div>

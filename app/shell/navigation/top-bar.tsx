@@ -11,7 +11,7 @@ import styles from "./top-bar.module.css";
 export function TopBar() {
   const { branches, email } = useSite();
   return (
-    <section className={styles.bar} data-ground="ink" aria-label="Contact">
+    <section className={styles.bar} data-part="contacts" data-ground="ink" aria-label="Contact">
       <div className={styles.inner}>
         <ul className={`wrap ${styles.contacts}`}>
           {branches.map((branch) => (

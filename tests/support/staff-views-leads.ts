@@ -163,7 +163,7 @@ const importViews: StaffView[] = [
     async prepare(desk) {
       if (!(await desk.page.getByText(leadsImport.badTitle).isVisible())) await readFile(desk);
       await desk.page.getByLabel(leadsImport.skipBad).check();
-      await desk.page.getByRole("button", { name: /^Import: 1/ }).click();
+      await desk.page.getByRole("button", { name: /^Import: 2/ }).click();
       await expect(desk.page.getByRole("main").getByText(leadsImport.done)).toBeVisible();
       await button(desk, leadsImport.undo).click();
       await expect(dialog(desk, leadsImport.undoTitle)).toBeVisible();

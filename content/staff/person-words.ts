@@ -235,7 +235,6 @@ export const householdWords = {
 /** The list of people whose enquiries have different names. */
 export const joinedNamesWords = {
   title: "One person or two?",
-  open: "One or two?",
   lead: "These pages have enquiries with different names, joined by an address or a number. Say of each name whether it is somebody else.",
   none: "Nothing is left to decide. Every page has one name.",
   more: "The newest {shown} of {total} pages.",

@@ -51,6 +51,7 @@ export const timetableWords = {
   emptyNarrowed: "Look at another week, or clear the filters.",
   earlierDays: "Earlier this week ({number})",
   noneLeft: "No more classes this week.",
+  toLater: "Show next week",
   clocks: "The clocks in the calendar",
   drawing: "Loading the calendar…",
   calendarHelp:

@@ -426,9 +426,13 @@ test("staff land on their work: every queue with its number, and whom to call ne
   );
   await page.goto(staffPaths.home);
   await expect(title(page)).toHaveText("Your work");
-  await expect(panel(page, "Call next").getByRole("link", { name: visitor.name })).toBeVisible();
-  await expect(panel(page, "Call next").getByRole("link", { name: later.name })).toHaveCount(0);
-  await panel(page, "Call next").getByRole("link", { name: visitor.name }).click();
+  await expect(
+    panel(page, "Waiting for a call").getByRole("link", { name: visitor.name }),
+  ).toBeVisible();
+  await expect(
+    panel(page, "Waiting for a call").getByRole("link", { name: later.name }),
+  ).toHaveCount(0);
+  await panel(page, "Waiting for a call").getByRole("link", { name: visitor.name }).click();
   await expect(title(page)).toHaveText(visitor.name);
   await page.getByRole("link", { name: "Back to your work" }).click();
   await page.getByRole("link", { name: /Overdue/ }).click();

@@ -349,14 +349,18 @@ test("who enrols gets a seat in a batch in the same step, moves to another and c
 
   await page.goto(`${staffPaths.classes}?view=batches&trainer=${trainer.id}`);
   await expect(page.getByText("0 of 2 free")).toHaveCount(1);
-  const openStudents = async () => {
+  const pick = async (item: string) => {
     await page
       .getByRole("row", { name: /0 of 2 free/ })
       .getByRole("button")
       .click();
-    await page.getByRole("menuitem", { name: "Students…" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
   };
-  await openStudents();
+  // Students have not booked, and get no email: whoever cancels is told to call them.
+  await pick("Cancel…");
+  await expect(dialog(page).getByText("Students of the batch get no email.")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Keep the batch" }).click();
+  await pick("Students…");
   await expect(form.getByRole("link", { name })).toBeVisible();
   await expect(form.getByText("1 more place is taken")).toBeVisible();
   await form.getByRole("button", { name: `${name} leaves the batch` }).click();

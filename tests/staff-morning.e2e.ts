@@ -170,7 +170,7 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   // The next lead is announced on the home page, too, and marked in the list that its button opens.
   const asha = newVisitor({ name: "Asha Iyer" });
   await goTo(page, staffPaths.home);
-  await expect(panel(page, "Call next").getByRole("listitem")).not.toHaveCount(0);
+  await expect(panel(page, "Waiting for a call").getByRole("listitem")).not.toHaveCount(0);
   await expect.poll(() => reads.size).toBe(0);
   await enrol(page, site, asha);
   await expect(banner).toContainText("New lead: Asha Iyer, German");

@@ -27,7 +27,7 @@ export const actionWords = {
   emptyTitle: "Nothing like this was done",
   empty: "Search for another word, or clear the filters.",
   noneTitle: "Nothing was done yet",
-  none: "Whatever somebody of the team does from now on stands here.",
+  none: "Everything that the team does from now on is listed here.",
   shown: "{from} to {to}",
 } as const;
 

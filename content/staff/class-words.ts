@@ -51,6 +51,7 @@ export const timetableWords = {
   emptyNarrowed: "Look at another week, or clear the filters.",
   earlierDays: "Earlier this week ({number})",
   noneLeft: "No more classes this week.",
+  toLater: "Show next week",
   clocks: "The clocks in the calendar",
   drawing: "Loading the calendar…",
   calendarHelp:
@@ -138,6 +139,9 @@ export const reachWords = {
   many: "{number} people are affected:",
   email: "email to {email}",
   nobody: "Nobody has booked, so nobody gets an email.",
+  /** Of a batch or its lesson: students have not booked, and still come. */
+  noGuests: "No guest has booked.",
+  students: "Students of the batch get no email. Tell them yourself: “Students” has their numbers.",
   /** Follow the address of those who have no place. */
   without: { waiting: "on the waiting list", unconfirmed: "not confirmed, holds no place" },
   noEmail: "no email address: call",

@@ -234,7 +234,7 @@ export const workHome = {
   title: "Your work",
   hello: "{name}, this is waiting today.",
   queues: "What is waiting",
-  answer: "Call next",
+  answer: "Waiting for a call",
   followUps: "Follow-ups, late and today",
   noneLate: "None is late.",
   noCalls: "Nobody waits for a call now.",

@@ -81,6 +81,7 @@ export const leadsImport = {
   unmapped: "Not in the file",
   examples: "for instance",
   alsoFits: "Also fits:",
+  onlyOne: "Only the chosen column is read; the box below keeps the others in the notes.",
   candidates: "Fits by its heading",
   allColumns: "All columns",
   dates: "Dates like 03/04/2026 mean",

@@ -202,6 +202,8 @@ export const targetWords = {
   names: { leads: "Leads", came: "Came to a demo class", enrolled: "Enrolled" },
   hint: "Leave a field empty if there is no target for it.",
   leadsHint: "Imported leads do not count.",
+  counts:
+    "Counts who came to a class or enrolled in this month, also if they asked earlier. The figures above count only the leads of the chosen days.",
   done: "So far",
   target: "Target",
   left: "Left",

@@ -40,7 +40,7 @@ export const personDataWords = {
   copyTitle: "Copy the data of {name}",
   eraseTitle: "Erase the data of {name}",
   copyIntro:
-    "You get one file with everything that we store about this person. Hand it to nobody else.",
+    "You get one file with everything that we store about this person. Give it to nobody else.",
   eraseIntro: "This cannot be undone. We erase:",
   enquiries: { one: "1 enquiry with its history", other: "{count} enquiries with their history" },
   notes: { one: "1 note", other: "{count} notes" },
@@ -89,7 +89,7 @@ export const enquiryWords = {
   topic: "Topic",
   lostBecause: "Lost because",
   again: "Asked again",
-  changed: "and wrote otherwise",
+  changed: "with other answers",
   sameAgain: "with the same answers",
   fields: {
     name: "name",
@@ -234,8 +234,7 @@ export const householdWords = {
 /** The list of people whose enquiries have different names. */
 export const joinedNamesWords = {
   title: "One person or two?",
-  open: "One or two?",
-  lead: "These pages have enquiries with different names, joined by an address or a number. Say of each name whether it is somebody else.",
+  lead: "These pages have enquiries with different names, joined by an address or a number. Decide for each name whether it is another person.",
   none: "Nothing is left to decide. Every page has one name.",
   more: "The newest {shown} of {total} pages.",
   on: "On the page of",

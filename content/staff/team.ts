@@ -50,7 +50,7 @@ export const inviteWords = {
   nameHint: "May be left empty: they can set it themselves.",
   role: "Role",
   send: "Send the invitation",
-  done: "{name} is of the team now. A mail is on its way.",
+  done: "{name} is in the team now. An email is on its way.",
 } as const;
 
 /** Added to the message of a change that left leads without an owner. */

@@ -67,7 +67,11 @@ export function CancelDialog({
         {!isClass && <p>{words.batchText}</p>}
         {form.message && <Notice tone="bad">{form.message}</Notice>}
         {reach.error && <Notice tone="bad">{reach.error.message}</Notice>}
-        {reach.data ? <ReachList people={people} /> : <p>{reachWords.counting}</p>}
+        {reach.data ? (
+          <ReachList people={people} isOfBatch={!isClass || what.lesson.batchId !== null} />
+        ) : (
+          <p>{reachWords.counting}</p>
+        )}
         <TextField
           label={words.reason}
           hint={reach.data && !mail ? words.reasonHintNobody : words.reasonHint}

@@ -143,6 +143,7 @@ export function TimetableView() {
                     <WeekList
                       lessons={lessons}
                       from={isPhone && monday === mondayOf(null) ? today() : ""}
+                      onLater={() => goTo(daysLater(monday, 7))}
                     />
                   )}
                   {part === "calendar" && (

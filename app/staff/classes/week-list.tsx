@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { classLabels, timetableWords as words } from "#content/staff/class-words.ts";
 import type { DeskLesson } from "#contract/staff/staff-classes.ts";
+import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { fillText } from "../fill-text.ts";
 import { rosterPath } from "../staff-paths.ts";
@@ -47,14 +48,17 @@ const columns: Column<DeskLesson>[] = [
 
 /**
  * The lessons of a week, day by day.
- * @param from lessons of earlier days are folded away
+ * @param props.from lessons of earlier days are folded away
+ * @param props.onLater shows the week after, where this one has no more lessons
  */
 export function WeekList({
   lessons,
   from = "",
+  onLater,
 }: {
   lessons: readonly DeskLesson[];
   from?: string;
+  onLater: () => void;
 }) {
   const earlier = lessons.filter(({ day }) => day < from);
   if (earlier.length === 0) return <Days lessons={lessons} />;
@@ -65,7 +69,18 @@ export function WeekList({
         <summary>{fillText(words.earlierDays, { number: earlier.length })}</summary>
         <Days lessons={earlier} />
       </details>
-      {coming.length === 0 ? <p>{words.noneLeft}</p> : <Days lessons={coming} />}
+      {coming.length > 0 ? (
+        <Days lessons={coming} />
+      ) : (
+        <div className="stack-3">
+          <p>{words.noneLeft}</p>
+          <div>
+            <Button variant="secondary" size="small" onClick={onLater}>
+              {words.toLater}
+            </Button>
+          </div>
+        </div>
+      )}
     </>
   );
 }

@@ -120,6 +120,7 @@ function Targets({ targets }: { targets: OverviewTargets }) {
           <p className="muted">{daysText(targets, one)}</p>
         </div>
       ))}
+      <p className="muted">{words.counts}</p>
       {changes.length > 0 && (
         <details className={styles.details}>
           <summary className={styles.summary}>{words.history}</summary>

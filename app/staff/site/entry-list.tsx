@@ -142,6 +142,7 @@ export function EntryList<T>({
         key={keyOf(entry) || index}
         className={styles.entry}
         data-entry={`${id}-${index}`}
+        data-ordered={isOrdered || undefined}
         onFocus={() => {
           if (groups && heldPlace !== index) {
             setHeld({ index, group: groups.of(entry), among: entries });

@@ -18,6 +18,7 @@ import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { isoDay } from "../../ui/iso-day.ts";
 import { fillText } from "../fill-text.ts";
+import { dayText } from "../ui/day-text.ts";
 import type { Choice } from "../ui/filter-bar.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { EditedField, ListReset, ResetLine } from "./edited-field.tsx";
@@ -81,6 +82,10 @@ function ContactForm() {
 
 type Holiday = SiteValues["hours"]["karnal"]["holidays"][number];
 
+/** "26 Jan 2026 Republic Day"; a day that is not typed in full yet is left out. */
+const holidayName = ({ from, name }: Holiday) =>
+  `${Number.isNaN(Date.parse(from)) ? "" : dayText(from)} ${name}`.trim();
+
 /** Holidays stand under the year of their first day; past years are folded. */
 const byYear = {
   of: ({ from }: Holiday) => from.slice(0, 4),
@@ -106,7 +111,7 @@ function HoursForm() {
         <EntryList<Holiday>
           path={[id, "holidays"]}
           label={`${holidays}, ${name}`}
-          nameOf={({ from, name: holiday }) => `${from} ${holiday}`.trim()}
+          nameOf={holidayName}
           isOrdered={false}
           isFolded
           groups={byYear}

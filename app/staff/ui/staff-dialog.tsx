@@ -90,6 +90,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  isDanger = false,
   onConfirm,
   busy = false,
   error,
@@ -101,6 +102,8 @@ export function ConfirmDialog({
   children?: ReactNode;
   /** The button says what will happen: "Delete the draft", not "OK". */
   confirm: string;
+  /** For what deletes much and cannot be taken back. */
+  isDanger?: boolean;
   onConfirm: () => void;
   busy?: boolean;
   error?: Error | null;
@@ -112,7 +115,12 @@ export function ConfirmDialog({
         {children}
         {error && <Notice tone="bad">{error.message}</Notice>}
         <DialogActions>
-          <Button size="small" busy={busy} onClick={onConfirm}>
+          <Button
+            variant={isDanger ? "danger" : "primary"}
+            size="small"
+            busy={busy}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
           <Button variant="secondary" size="small" onClick={onClose}>

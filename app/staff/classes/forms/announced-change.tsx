@@ -28,7 +28,7 @@ type Change<Values extends FormValues, Entry, Answer> = {
   /** Reads the entry again; undefined if it is gone or cannot be read. */
   readEntry: () => Promise<Entry | undefined>;
   /** Called once the change is saved. @param mailed a sentence on how many people get an email; empty if none do */
-  onSaved: (answer: Answer, mailed: string) => void;
+  onSaved: (answer: Answer, mailed: string, values: Values) => void;
 };
 
 /**
@@ -57,7 +57,7 @@ export function useAnnouncedChange<
         const { people } = answerOf(preview);
         if (people.length > 0) return setReached(people);
       }
-      onSaved(await form.save<Answer>("PUT", path, body), mailedText(reached));
+      onSaved(await form.save<Answer>("PUT", path, body), mailedText(reached), form.values);
     } catch (error) {
       setReached([]);
       const present = isOutdated(error) ? await readEntry() : undefined;
@@ -99,13 +99,15 @@ type AnnouncedFormProps<Values extends FormValues> = {
   subject: ReactNode;
   /** A sentence that says that somebody else has changed the entry. */
   conflict: string;
+  /** Whether it is a batch or a lesson of one, whose students get no email. */
+  isOfBatch: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** The form of a `useAnnouncedChange`: the fields or the people whom the change reaches, and the step's buttons. */
 export function AnnouncedForm<Values extends FormValues>(props: AnnouncedFormProps<Values>) {
-  const { change, desk, subject, onClose, children } = props;
+  const { change, desk, subject, isOfBatch, onClose, children } = props;
   const { form, reached, isConfirming, conflict } = change;
   const getsMail = reached.some(({ email }) => email !== "");
   return (
@@ -114,7 +116,7 @@ export function AnnouncedForm<Values extends FormValues>(props: AnnouncedFormPro
       {form.message && <Notice tone="bad">{form.message}</Notice>}
       {isConfirming && (
         <section aria-label={words.title}>
-          <ReachList people={reached} />
+          <ReachList people={reached} isOfBatch={isOfBatch} />
         </section>
       )}
       <div hidden={isConfirming} className={styles.form}>

@@ -1,5 +1,6 @@
 import { plural } from "#content/plural.ts";
-import { batchWords, classFormWords as words } from "#content/staff/class-words.ts";
+import { batchWords, reachWords, classFormWords as words } from "#content/staff/class-words.ts";
+import { isSame } from "#contract/site-changes.ts";
 import type {
   BatchAnswer,
   BatchRequest,
@@ -101,6 +102,13 @@ export function NewBatchForm({
 const leftOutSentence = ({ leftOut }: BatchAnswer): string =>
   leftOut.length === 0 ? "" : `${leftOutText(leftOut, batchWords)}.`;
 
+/** Whether lessons of the batch are on other days or at other times. */
+const isMoved = (before: BatchValues, after: BatchValues): boolean =>
+  !isSame(
+    [before.firstDay, before.lastDay, before.weekly],
+    [after.firstDay, after.lastDay, after.weekly],
+  );
+
 /** Changes a batch. Before guests of its lessons get emails, it shows who they are. */
 export function ChangeBatchForm({
   desk,
@@ -119,9 +127,11 @@ export function ChangeBatchForm({
       const now = await fetchStaff<ClassDesk>("GET", "/class-desk");
       return now.kind === "done" ? now.value.batches.find(({ id }) => id === batch.id) : undefined;
     },
-    onSaved: (answer: BatchAnswer, mailed) => {
+    onSaved: (answer: BatchAnswer, mailed, values) => {
       const changed = plural(answer.lessons, words.batchChanged);
-      onDone([changed, leftOutSentence(answer), mailed].filter(Boolean).join(" "));
+      const students = batch.students > 0 && isMoved(valuesOf(batch), values);
+      const told = students ? reachWords.students : "";
+      onDone([changed, leftOutSentence(answer), mailed, told].filter(Boolean).join(" "));
     },
   });
   return (
@@ -130,6 +140,7 @@ export function ChangeBatchForm({
       desk={desk}
       subject={<strong>{lessonName(batch)}</strong>}
       conflict={words.conflictBatch}
+      isOfBatch
       onClose={onClose}
     >
       <BatchFields form={change.form} desk={desk} isChange />

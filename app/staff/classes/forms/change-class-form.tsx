@@ -1,4 +1,4 @@
-import { classFormWords as words } from "#content/staff/class-words.ts";
+import { reachWords, classFormWords as words } from "#content/staff/class-words.ts";
 import type { ClassChange, ClassDesk, DeskLesson, Roster } from "#contract/staff/staff-classes.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useStaff } from "../../staff-api.ts";
@@ -34,6 +34,9 @@ function bodyOf(values: ReturnType<typeof valuesOf>): Omit<ClassChange, "revisio
   return { ...details, ...timeBody(values), seats: numberOf(values.seats) };
 }
 
+const isMoved = (lesson: DeskLesson, { day, starts, minutes }: TimeValues): boolean =>
+  day !== lesson.day || starts !== lesson.starts || minutes !== String(lesson.minutes);
+
 /** Changes or moves a class. Before guests get emails, it shows who they are. */
 export function ChangeClassForm({
   lesson,
@@ -61,7 +64,10 @@ export function ChangeClassForm({
       const now = await fetchStaff<Roster>("GET", path);
       return now.kind === "done" ? now.value.lesson : undefined;
     },
-    onSaved: (_, mailed) => onDone(`${words.changed} ${mailed}`.trim()),
+    onSaved(_, mailed, values) {
+      const told = lesson.batchId && isMoved(lesson, values) ? reachWords.students : "";
+      onDone([words.changed, mailed, told].filter(Boolean).join(" "));
+    },
   });
   const { form } = change;
   return (
@@ -74,6 +80,7 @@ export function ChangeClassForm({
         </>
       }
       conflict={words.conflict}
+      isOfBatch={lesson.batchId !== null}
       onClose={onClose}
     >
       <div className={styles.fields}>

@@ -1,11 +1,27 @@
 import { reachWords as words } from "#content/staff/class-words.ts";
 import type { ClassReach } from "#contract/staff/staff-classes.ts";
 import { fillText } from "../../fill-text.ts";
+import { Notice } from "../../ui/notice.tsx";
 import styles from "../timetable.module.css";
 
 /** The people who get an email about a change or cancellation, and those who have to be called. */
-export function ReachList({ people }: Pick<ClassReach, "people">) {
-  if (people.length === 0) return <p>{words.nobody}</p>;
+export function ReachList({
+  people,
+  isOfBatch,
+}: Pick<ClassReach, "people"> & {
+  /** Whether students come, who get no email. */
+  isOfBatch: boolean;
+}) {
+  return (
+    <>
+      <Guests people={people} none={isOfBatch ? words.noGuests : words.nobody} />
+      {isOfBatch && <Notice>{words.students}</Notice>}
+    </>
+  );
+}
+
+function Guests({ people, none }: Pick<ClassReach, "people"> & { none: string }) {
+  if (people.length === 0) return <p>{none}</p>;
   return (
     <>
       <p>{people.length === 1 ? words.one : fillText(words.many, { number: people.length })}</p>

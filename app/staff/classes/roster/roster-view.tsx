@@ -59,6 +59,8 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
   const close = () => setOpened(null);
   const hasBegun = lesson.state === "past";
   const isFixed = hasBegun || lesson.state === "cancelled";
+  // To a lesson of a batch come its students, too, who have a list of their own.
+  const guests = hasBegun || lesson.batchId ? classLabels.guests : words.people;
 
   function finish(message: string, answer?: Roster) {
     if (answer) client.setQueryData(keyOf(path), answer);
@@ -193,11 +195,11 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
       {!(masked || isFixed) && coming.length > 0 && (
         <p className={`muted-xs ${styles.soft}`}>{words.notBegun}</p>
       )}
-      <Panel title={hasBegun ? classLabels.guests : words.people}>
+      <Panel title={guests}>
         {coming.length === 0 ? (
           <p>{hasBegun ? words.nobodyOver : words.nobody}</p>
         ) : (
-          list(coming, hasBegun ? classLabels.guests : words.people)
+          list(coming, guests)
         )}
       </Panel>
       {lesson.batchId && (

@@ -77,9 +77,10 @@ export function ClassChoice({
           <option key={one.id} value={one.id}>
             {[
               whenText(one),
+              // Before the names: the closed list cuts its end off.
+              one.free > 0 ? fillText(words.free, { free: one.free }) : words.full,
               lessonName(one),
               placeText(one),
-              one.free > 0 ? fillText(words.free, { free: one.free }) : words.full,
             ].join(" · ")}
           </option>
         ))}

@@ -194,33 +194,35 @@ export function EntryForm({
             chosen={entry.way}
             onChoose={(way) => write({ way })}
           />
-          <TextField ref={first} label={words.name} {...text("name")} />
-          {under("name")}
-          <TextField type="tel" label={words.phone} hint={words.phoneHint} {...text("phone")} />
-          {under("phone")}
-          <TextField
-            type="email"
-            label={entry.sendMail ? words.emailNeeded : words.email}
-            {...text("email")}
-          />
-          {under("email")}
-          <SelectField
-            id={idOf("course")}
-            name="course"
-            label={words.course}
-            error={errorOf("course")}
-            value={entry.course}
-            onChange={({ target }) =>
-              write({ course: target.value as EntryDraft["course"], classId: "" })
-            }
-          >
-            <option value="">{words.noCourse}</option>
-            {courseChoices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+          <div className={`stack-4 ${styles.pairs}`}>
+            <TextField ref={first} label={words.name} {...text("name")} />
+            {under("name")}
+            <TextField type="tel" label={words.phone} hint={words.phoneHint} {...text("phone")} />
+            {under("phone")}
+            <TextField
+              type="email"
+              label={entry.sendMail ? words.emailNeeded : words.email}
+              {...text("email")}
+            />
+            {under("email")}
+            <SelectField
+              id={idOf("course")}
+              name="course"
+              label={words.course}
+              error={errorOf("course")}
+              value={entry.course}
+              onChange={({ target }) =>
+                write({ course: target.value as EntryDraft["course"], classId: "" })
+              }
+            >
+              <option value="">{words.noCourse}</option>
+              {courseChoices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          </div>
           <CallFields {...{ form, write }} />
           <OwnerField {...{ form, write }} />
           <MoreFields {...{ form, write }} note={text("note")} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { queueWords, workHome as words } from "#content/staff/lead-words.ts";
-import { type LeadQueue, leadQueues } from "#contract/staff/staff-lead-values.ts";
+import { LEADS_PER_PAGE, type LeadQueue, leadQueues } from "#contract/staff/staff-lead-values.ts";
 import type { LeadCounts, LeadList, LeadRow } from "#contract/staff/staff-leads.ts";
 import { fillText } from "../../fill-text.ts";
 import { useStaff } from "../../staff-api.ts";
@@ -20,7 +20,10 @@ import { ArrivalsBanner } from "../live/arrivals-banner.tsx";
 import { useShowArrivals } from "../live/show-arrivals.ts";
 import styles from "./leads-home.module.css";
 
-/** The number of leads in each list. The queues' links show the others. */
+/**
+ * The number of leads in each list. The queues' links show the others. The calls to make now come from a whole page of
+ * leads: one can skip more than these, and wrong numbers among them must not end the calls.
+ */
 const SHOWN = 6;
 /** The query of the leads to call next, without those whom we have agreed to call later. */
 const CALL_NEXT = "clock=waiting&followUp=late,none&sort=due";
@@ -33,13 +36,13 @@ const FOLLOW_UPS = "owner=me,none&followUp=late,today&sort=follow_up";
 export function LeadsHome({ children }: { children?: ReactNode }) {
   const { me } = useStaff();
   const counts = useStaffQuery<LeadCounts>(countsPath(new URLSearchParams()));
-  const answer = useFirst(CALL_NEXT);
-  const followUps = useFirst(FOLLOW_UPS);
-  const due = useFirst(leadQueues.followUps);
+  const answer = useFirst(CALL_NEXT, LEADS_PER_PAGE);
+  const followUps = useFirst(FOLLOW_UPS, SHOWN);
+  const due = useFirst(leadQueues.followUps, LEADS_PER_PAGE);
   const now = useNow(answer.data?.now);
   const [waiting, planned] = [answer.data?.leads, followUps.data?.leads];
   const shown = useMemo(
-    () => waiting && planned && distinct([...waiting, ...planned]),
+    () => waiting && planned && distinct([...waiting.slice(0, SHOWN), ...planned]),
     [waiting, planned],
   );
   useTrail("home", staffPaths.home, shown);
@@ -80,7 +83,7 @@ export function LeadsHome({ children }: { children?: ReactNode }) {
         <Panel title={words.answer}>
           <QueryState query={answer} lines={SHOWN}>
             {({ leads }) => (
-              <NextLeads leads={leads} empty={words.noCalls}>
+              <NextLeads leads={leads.slice(0, SHOWN)} empty={words.noCalls}>
                 {(lead) => <ClockChip lead={lead} now={now} />}
               </NextLeads>
             )}
@@ -120,8 +123,8 @@ function aboutOf(queue: LeadQueue, counts: LeadCounts | undefined): string {
   return soon > 0 ? fillText(words.dueSoon, { count: soon }) : queueWords[queue].about;
 }
 
-const useFirst = (queue: string) =>
-  useStaffQuery<LeadList>(`${listPath(new URLSearchParams(queue))}&perPage=${SHOWN}`);
+const useFirst = (queue: string, count: number) =>
+  useStaffQuery<LeadList>(`${listPath(new URLSearchParams(queue))}&perPage=${count}`);
 
 const distinct = (leads: readonly LeadRow[]): LeadRow[] => [
   ...new Map(leads.map((lead) => [lead.id, lead])).values(),

@@ -113,6 +113,7 @@ function ColumnField({ field, steps, check }: PartProps & { field: ImportField }
   const hint = [
     samples && `${words.examples} ${samples}`,
     others && `${words.alsoFits} ${others}`,
+    others && words.onlyOne,
   ].filter(Boolean);
   const options = (names: readonly string[]) =>
     names.map((heading) => (

@@ -115,6 +115,7 @@ function Undo({ chosen, onClose }: { chosen: LeadImport | null; onClose: () => v
       onClose={close}
       title={words.undoTitle}
       confirm={workedOn ? words.keepWorkedOn : words.undoConfirm}
+      isDanger
       busy={undo.isPending}
       error={workedOn ? null : undo.error}
       onConfirm={() =>

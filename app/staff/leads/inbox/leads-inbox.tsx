@@ -142,11 +142,9 @@ export function LeadsInbox() {
                     {words.board}
                   </Link>
                 )}
-                {hasRoom && (
-                  <Link className={quiet} to={staffPaths.joinedNames}>
-                    {joinedNamesWords.open}
-                  </Link>
-                )}
+                <Link className={quiet} to={staffPaths.joinedNames}>
+                  {joinedNamesWords.title}
+                </Link>
                 <Link className={quiet} to={staffPaths.importLeads}>
                   {words.import}
                 </Link>

@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { leadsImport } from "#content/staff/leads-import.ts";
 import { correctionWords, joinedNamesWords as words } from "#content/staff/person-words.ts";
 import type { JoinedNames, JoinedPerson, PersonPage } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useChangeSender } from "../../change-sender.ts";
 import { fillText } from "../../fill-text.ts";
 import { answerOf } from "../../staff-api.ts";
+import { staffPaths } from "../../staff-paths.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, useFocusKept } from "../../ui/panel.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
-import { ViewHead } from "../../ui/view-head.tsx";
+import { BackLink, ViewHead } from "../../ui/view-head.tsx";
 import { answersTo, useStaffQuery } from "../../use-staff-query.ts";
 import { allLeadPaths } from "../lead-cache.ts";
 import { courseText, personPath } from "../lead-texts.ts";
@@ -55,6 +57,7 @@ export function JoinedNamesView() {
   const error = decide.error ?? undo.error;
   return (
     <>
+      <BackLink to={staffPaths.leads}>{leadsImport.back}</BackLink>
       <ViewHead title={words.title} lead={words.lead} />
       {error && <Notice tone="bad">{error.message}</Notice>}
       {decided && (

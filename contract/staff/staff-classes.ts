@@ -181,8 +181,8 @@ export const classDesk = z.object({
       guests: z.number(),
       /** The day of its first lesson: later than `firstDay` if the branch is closed then. */
       startsOn: z.string(),
-      /** Its lessons that are left out. */
-      leftOut: z.array(leftOut),
+      /** Its lessons that are left out. Absent in answers of a process from before migration 0045. */
+      leftOut: z.optional(z.array(leftOut)),
       /** Of a cancelled batch. Absent in older ones. */
       cancellation: z.optional(cancellation),
       revision: z.number(),

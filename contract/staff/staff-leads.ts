@@ -356,7 +356,8 @@ export type LeadStatusChange = z.infer<typeof leadStatusChange>;
    that it changed: reason, clock and follow-up. 409 if the lead has changed since in any way. */
 export const leadStatusUndo = z.object({ revision });
 
-/* POST /leads/:id/seat — counsellor, admin → leadAnswer. Moves an enrolled lead to another batch, or out of its batch. */
+/* POST /leads/:id/seat — counsellor, admin → leadAnswer. Moves an enrolled lead to another batch, or any lead out of its
+   batch. */
 export const leadSeatChange = z.object({
   revision,
   batchId: z.nullable(id),
@@ -781,7 +782,8 @@ export const personPage = z.object({
   /** The others of the household: everybody with the same address or number. At most 20. */
   duplicates: z.array(duplicate),
   merges: z.array(merge),
-  changes: z.array(personChanged),
+  /** Absent in answers of a process from before migration 0041. */
+  changes: z.optional(z.array(personChanged)),
   now: z.string(),
 });
 export type PersonPage = z.infer<typeof personPage>;

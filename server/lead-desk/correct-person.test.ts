@@ -17,7 +17,7 @@ describe.each(databaseKinds)("corrections of a person, over %s", (kind) => {
 
   const post = async (path: string, body: object = {}): Promise<PersonPage> =>
     personPage.parse(good(await desk.call("POST", path, body)));
-  const undo = (page: PersonPage) => post(`/people/changes/${page.changes[0]?.id}/undo`);
+  const undo = (page: PersonPage) => post(`/people/changes/${page.changes?.[0]?.id}/undo`);
   /** A mother and her two children, who share her address and number. */
   async function family() {
     families += 1;
@@ -58,7 +58,7 @@ describe.each(databaseKinds)("corrections of a person, over %s", (kind) => {
     const parted = await post(`/leads/${ritu.id}/separate`, { revision: lead?.revision });
     expect(parted.person.id).toBe(mother.personId);
     expect(parted.leads.map(({ id }) => id)).toEqual([mother.id]);
-    const [change] = parted.changes;
+    const [change] = parted.changes ?? [];
     expect(change).toMatchObject({ what: { kind: "separated", leads: 1 }, canUndo: true });
     const { personId: own } = (await listed(desk, `?q=${ritu.reference}`)).leads[0] ?? {};
     expect(own).not.toBe(mother.personId);
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("corrections of a person, over %s", (kind) => {
 
     const back = await undo(parted);
     expect(back.leads.map(({ id }) => id)).toContain(ritu.id);
-    expect(back.changes[0]).toMatchObject({ undoneAt: expect.any(String), canUndo: false });
+    expect(back.changes?.[0]).toMatchObject({ undoneAt: expect.any(String), canUndo: false });
     expect((await personOf(desk, next.personId)).leads.map(({ id }) => id)).toEqual([next.id]);
   });
 
@@ -182,7 +182,7 @@ describe.each(databaseKinds)("corrections of a person, over %s", (kind) => {
     expectProblem(late, 409, "conflict");
     const back = await undo(page);
     expect(back.leads).toMatchObject([{ course: "PTEOnline", branch: lead.branch, details: {} }]);
-    const again = await desk.call("POST", `/people/changes/${page.changes[0]?.id}/undo`, {});
+    const again = await desk.call("POST", `/people/changes/${page.changes?.[0]?.id}/undo`, {});
     expectProblem(again, 409, "conflict");
   });
 
@@ -227,7 +227,7 @@ describe.each(databaseKinds)("corrections of a person, over %s", (kind) => {
     const left = [mother.id, rita.id, other.id, repeat.id];
     expect(two.leads.map(({ id }) => id).toSorted()).toEqual(left.toSorted());
     expect(two.leads.flatMap(({ repeated }) => repeated)).toEqual([]);
-    const what = two.changes[0]?.what;
+    const what = two.changes?.[0]?.what;
     const hers = await personOf(desk, what?.kind === "separated" ? what.to.id : "");
     expect(hers.leads.map(({ id }) => id).toSorted()).toEqual([`r${families}`, ritu.id].toSorted());
     await undo(two);

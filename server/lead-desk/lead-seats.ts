@@ -53,8 +53,9 @@ export async function undoStatusAndSeat(
 }
 
 /**
- * Moves an enrolled lead to another batch, or out of its batch if `batchId` is null.
- * @throws {HttpProblem} 422 if the lead is not enrolled; as `takeSeat`
+ * Moves an enrolled lead to another batch, or any lead out of its batch if `batchId` is null: a process from before seats,
+ * which may run beside this one while the site is updated, leaves the seat to who is no longer enrolled.
+ * @throws {HttpProblem} 422 if a lead that is not enrolled would get a seat; as `takeSeat`
  */
 export async function changeSeat(
   trx: Trx,
@@ -63,7 +64,7 @@ export async function changeSeat(
   actor: Actor,
   now: Date,
 ): Promise<boolean> {
-  if (lead.status !== "enrolled") {
+  if (batchId && lead.status !== "enrolled") {
     throw refused("batchId", "Only those who are enrolled have a seat in a batch.");
   }
   const isChanged = batchId

@@ -65,7 +65,10 @@ export type Letter = {
   /** The preview that an inbox shows beside the subject. */
   preheader: string;
   heading: string;
+  /** The whole letter in blocks that also a process from before letters had a rich text can lay out. */
   blocks: readonly MailBlock[];
+  /** The same with the editor's rich text, if there is one: this is what readers get. */
+  rich?: readonly MailBlock[];
 };
 
 /** The API call that a mail program posts to when its reader unsubscribes (RFC 8058). */
@@ -93,7 +96,7 @@ export function letterMail(
       {
         preheader: letter.preheader,
         heading: letter.heading,
-        blocks: letter.blocks,
+        blocks: letter.rich ?? letter.blocks,
         footnote: `You get this newsletter because you confirmed this email address on ${new URL(siteUrl).host}. We write from ${site.branches.map(addressOf).join(", and from ")}.`,
         links: [
           { label: "Choose your topics", url: preferences },

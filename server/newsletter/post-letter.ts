@@ -72,13 +72,9 @@ export function compose(
   own: Partial<PostLetter>,
   siteUrl: string,
 ): PostLetter {
-  const { body } = own;
-  const opening = body === undefined ? (own.opening ?? "") : plainText(body, siteUrl);
-  const blocks = body === undefined ? openingBlocks(opening) : bodyBlocks(body, siteUrl);
-  const text = { opening, ...(body === undefined ? {} : { body }) };
   if (!post) {
     const { subject = "", preheader = "" } = own;
-    return { subject, preheader, heading: subject, blocks: [...blocks, replies], ...text };
+    return { subject, preheader, heading: subject, ...withText(own, [replies], siteUrl) };
   }
   const letter = postLetter(post, siteUrl);
   return {
@@ -86,8 +82,23 @@ export function compose(
     preheader:
       own.preheader ?? (letter.preheader || post.shortDescription).slice(0, letterLimits.preheader),
     heading: letter.heading,
-    blocks: [...blocks, ...letter.blocks],
-    ...text,
+    ...withText(own, letter.blocks, siteUrl),
+  };
+}
+
+/** The editor's text above the other blocks of a letter. */
+function withText(
+  { opening = "", body }: Pick<PostLetter, "opening" | "body">,
+  rest: readonly MailBlock[],
+  siteUrl: string,
+): Pick<PostLetter, "blocks" | "rich" | "opening" | "body"> {
+  if (body === undefined) return { blocks: [...openingBlocks(opening), ...rest], opening };
+  const plain = plainText(body, siteUrl);
+  return {
+    blocks: [...openingBlocks(plain), ...rest],
+    rich: [...bodyBlocks(body, siteUrl), ...rest],
+    opening: plain,
+    body,
   };
 }
 

@@ -72,7 +72,7 @@ export function BatchesList({
       key: "course",
       label: words.columns.course,
       names: true,
-      cell: (batch) => (
+      cell: ({ leftOut = [], ...batch }) => (
         <>
           <span className={styles.named}>
             {lessonName(batch)}
@@ -85,14 +85,12 @@ export function BatchesList({
             )}
           </span>
           {batch.cancellation && <p className={styles.soft}>{cancelledText(batch.cancellation)}</p>}
-          {batch.leftOut[0]?.day === batch.firstDay && (
+          {leftOut[0]?.day === batch.firstDay && (
             <p className={styles.soft}>
               {fillText(words.startsOn, { day: dayText(batch.startsOn) })}
             </p>
           )}
-          {batch.leftOut.length > 0 && (
-            <p className={styles.soft}>{leftOutText(batch.leftOut, words)}</p>
-          )}
+          {leftOut.length > 0 && <p className={styles.soft}>{leftOutText(leftOut, words)}</p>}
         </>
       ),
     },
@@ -141,16 +139,15 @@ export function BatchesList({
           label: words.students,
           onPick: () => setOpened({ kind: "students", batch }),
         };
-        const leftOut =
-          batch.leftOut.length === 0
-            ? []
-            : [
-                {
-                  key: "leftOut",
-                  label: words.leftOutMenu,
-                  onPick: () => setOpened({ kind: "leftOut", batch }),
-                },
-              ];
+        const leftOut = !batch.leftOut?.length
+          ? []
+          : [
+              {
+                key: "leftOut",
+                label: words.leftOutMenu,
+                onPick: () => setOpened({ kind: "leftOut", batch }),
+              },
+            ];
         const takesBack = batch.cancellation?.undoUntil
           ? [
               {

@@ -12,7 +12,7 @@ import { today } from "./weeks.ts";
 
 /** The lessons that a batch leaves out on holidays. Those to come can be held all the same. */
 export function LeftOutDialog({
-  batch: { id, revision, leftOut },
+  batch: { id, revision, leftOut = [] },
   mayChange,
   onClose,
 }: {

@@ -89,6 +89,21 @@ describe.each(databaseKinds)("the students of a batch, on %s", (kind) => {
     expect((await detailsOf(id)).seat).toBeUndefined();
   });
 
+  test("leave their seats also if a process from before seats has changed the status", async () => {
+    const batch = await makeBatch();
+    const { id } = await newLead(served);
+    await enrol(id, { batchId: batch });
+    await served.db
+      .updateTable("leads")
+      .set({ status: "contacted" })
+      .where("id", "=", id)
+      .execute();
+    expect((await studentsOf(batch)).students).toHaveLength(1);
+    expect((await change(id, "seat", { batchId: null })).statusCode).toBe(200);
+    expect((await studentsOf(batch)).students).toEqual([]);
+    expect(await freeOf(batch)).toBe(5);
+  });
+
   test("are no more than its places, also of two who enrol at once, unless staff say so", async () => {
     const batch = await makeBatch({ seats: 4 });
     const leads = [await newLead(served), await newLead(served)];

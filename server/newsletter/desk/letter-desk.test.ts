@@ -16,6 +16,7 @@ import { addSubscriber } from "#tests/support/subscribers.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { MailRefused, reasonOf } from "../../mail/delivery-error.ts";
 import { createCampaignQueue } from "../campaign-queue.ts";
+import type { PostLetter } from "../post-letter.ts";
 import { createLists } from "../subscriptions.ts";
 
 const NOBODY = "00000000-0000-7000-8000-000000000000";
@@ -146,6 +147,17 @@ describe.each(databaseKinds)("letters from the desk, over %s", (kind) => {
     expect(letter.text).toContain(
       `Book a free demo class:\n${site}/demo-classes?course=PTEOnline&place=online`,
     );
+    // A process from before rich texts, which may run beside this one, lays out `blocks`, and knows these kinds only.
+    const row = await served.db
+      .selectFrom("newsletter_campaigns")
+      .select("letter")
+      .where("id", "=", empty.id)
+      .executeTakeFirstOrThrow();
+    const { blocks }: PostLetter = JSON.parse(row.letter);
+    expect(new Set(blocks.map((block) => block.kind))).toEqual(
+      new Set(["paragraph", "list", "closing"]),
+    );
+    expect(JSON.stringify(blocks)).toContain("Dear reader, see where we are");
     // A save without a text keeps it, and a program that knows plain text only replaces it.
     const named = { ...own, subject: "Monday", revision: letter.revision };
     const kept = await done("PUT", on(empty.id), named);

@@ -42,7 +42,7 @@ export function JoinedNamesView() {
     onSuccess: (page, { person, name, are }) => {
       const says = { other: name, name: person.name };
       const text = are === "two" ? words.wasTwo : words.wasOne;
-      const changeId = page.changes.find(({ canUndo }) => canUndo)?.id ?? "";
+      const changeId = page.changes?.find(({ canUndo }) => canUndo)?.id ?? "";
       setDecided({ text: fillText(words.decided, { ...says, text }), changeId });
     },
     onSettled: refresh,

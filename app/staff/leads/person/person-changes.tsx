@@ -68,7 +68,7 @@ export function LastCorrection({
   page: PersonPage;
   corrections: Corrections;
 }) {
-  const last = page.changes.find(({ id, canUndo }) => canUndo && id === corrections.lastId);
+  const last = page.changes?.find(({ id, canUndo }) => canUndo && id === corrections.lastId);
   if (!last) return null;
   const other = last.what.kind === "separated" ? last.what.to : undefined;
   return (

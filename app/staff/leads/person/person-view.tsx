@@ -283,7 +283,7 @@ type Entry = {
 
 /** Everything that happened to the person's enquiries, including calls and notes, newest first. */
 function HistoryPanel({
-  page: { leads, notes, changes },
+  page: { leads, notes, changes = [] },
   corrections,
 }: {
   page: PersonPage;

@@ -33,7 +33,7 @@ export function useCorrections(personId: string) {
     mutationFn: async ({ path, body }) => answerOf(await send<PersonPage>("POST", path, body)),
     onSuccess: (page) => {
       show(page);
-      setLastId(page.changes.find(({ canUndo }) => canUndo)?.id ?? null);
+      setLastId(page.changes?.find(({ canUndo }) => canUndo)?.id ?? null);
     },
     onError: (error) => {
       const present = presentOf<PersonPage>(error);

@@ -38,7 +38,8 @@ export type PersonDataView = z.infer<typeof personDataView>;
 
 /**
  * POST /people/:id/data/copy → personCopy, and POST /people/:id/data/erasure → personErased — admin. 400 `otp_invalid`
- * with `errors.code` for a wrong code, 403 if there are passkeys only and the login is too old.
+ * with `errors.code` for a wrong code, 403 if there are passkeys only and the login is too old; 409 if a person who is to
+ * be erased was merged into another one.
  */
 export const personDataRequest = z.object({
   reason: z.enum(dataRequestWays, { error: personDataMessages.chooseReason }),

@@ -53,8 +53,12 @@ export const personCopy = z.object({
   exportedAt: z.string(),
   name: z.string(),
   contacts: z.array(z.object({ kind: z.enum(["email", "phone"]), value: z.string() })),
-  /** Enquiries, bookings and mails without an address, or with one that somebody else has given, too. */
+  /**
+   * Enquiries, bookings, mails and entries of the audit log without an address, or with one that somebody else has given,
+   * too.
+   */
   enquiries: heldByAddress.enquiries,
+  staffActions: heldByAddress.staffActions,
   bookings: heldByAddress.bookings,
   mails: heldByAddress.mails,
   /** What is held by each address that is this person's alone. */

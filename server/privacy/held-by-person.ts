@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { PersonCopy } from "#contract/staff/staff-person-data.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database, LeadRepeatsTable, LeadsTable, Trx } from "../db/tables.ts";
+import { staffActionsOf } from "../leads/lead-records.ts";
 import { contactsOfPeople } from "../leads/people/contacts.ts";
 import { lockContactsOf } from "../leads/people/households.ts";
 import { findPerson } from "../leads/people/person-page.ts";
@@ -119,7 +120,7 @@ function withoutOwnAddress({ leads, repeats, addresses }: HeldPerson) {
   };
 }
 
-/** Enquiries, bookings and mails of these leads, for the copy. */
+/** Enquiries, bookings, mails and audit log of these leads, for the copy. */
 export async function copyOfLeads(db: Database, held: HeldPerson) {
   const { leads, repeats } = withoutOwnAddress(held);
   const ids = ["", ...leads.map(({ id }) => id)];
@@ -139,8 +140,15 @@ export async function copyOfLeads(db: Database, held: HeldPerson) {
     .orderBy("id", "desc")
     .execute();
   const addresses = [...held.addresses, ...held.shared];
+  // What is told of an address has these entries about its person already.
+  const people = held.addresses.length === 0 ? [held.id] : [];
   return {
     enquiries: await storedRows(db, leads, repeats, new Set()),
+    staffActions: await staffActionsOf(
+      db,
+      leads.map(({ id }) => id),
+      people,
+    ),
     bookings,
     mails: mails.map((mail) => heldMail(mail, addresses.includes(mail.to_address))),
   };

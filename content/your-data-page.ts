@@ -44,6 +44,7 @@ export const yourDataRest = {
   intro: "We erase almost everything. These things stay:",
   items: [
     "If you were on the newsletter’s list: a coded mark of your address, so that it gets no newsletter. Nobody can turn the mark back into the address.",
+    "A coded mark of your address and your number, so that no old list brings them back unnoticed. Nobody can turn a mark back into what it was made of.",
     `Backups. We delete them after at most ${retention.backupDays} days.`,
     "If you took a course: contracts and invoices, for as long as tax law demands.",
   ],

@@ -54,6 +54,8 @@ export const personDataWords = {
   keptShared: "what other people have sent with {addresses}",
   keptAccount: "the staff account: its owner deletes it in the profile",
   keptRecord: "a record of who erased it, when and why, without a name or number",
+  keptMarks:
+    "a coded mark of each address and number, so that no imported list brings this person back unnoticed",
   keptBackups: "backups that are already made, until they are deleted",
   reason: "How did they ask?",
   choose: "Choose",
@@ -71,7 +73,6 @@ export const personDataWords = {
   submitErase: "Erase for good",
   copied: "The copy is in your downloads.",
   erased: "The data of this person was erased.",
-  gone: "This person was erased meanwhile.",
 } as const;
 
 export const enquiryWords = {

@@ -64,14 +64,17 @@ export type FollowUpTime = (typeof followUpTimes)[number];
 
 /**
  * What the list can be narrowed to by days: enquiries that came (`asked`), that staff called or reached, that got their
- * first answer, whose follow-up was late, who took a place in a demo class, came to one, or enrolled. The overview counts
- * the same leads (`server/leads/list/lead-acts.ts`).
+ * first answer, whose follow-up was late, who took a place in a demo class, came to one, or enrolled; and of those that came
+ * and waited for an answer, the ones with (`served`) and without it (`unserved`). The overview counts the same leads
+ * (`server/leads/list/lead-acts.ts`).
  */
 export const leadActs = [
   "asked",
   "called",
   "reached",
   "answered",
+  "served",
+  "unserved",
   "late",
   "seated",
   "came",

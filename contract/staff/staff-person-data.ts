@@ -38,7 +38,8 @@ export type PersonDataView = z.infer<typeof personDataView>;
 
 /**
  * POST /people/:id/data/copy → personCopy, and POST /people/:id/data/erasure → personErased — admin. 400 `otp_invalid`
- * with `errors.code` for a wrong code, 403 if there are passkeys only and the login is too old.
+ * with `errors.code` for a wrong code, 403 if there are passkeys only and the login is too old; 409 if a person who is to
+ * be erased was merged into another one.
  */
 export const personDataRequest = z.object({
   reason: z.enum(dataRequestWays, { error: personDataMessages.chooseReason }),
@@ -52,8 +53,12 @@ export const personCopy = z.object({
   exportedAt: z.string(),
   name: z.string(),
   contacts: z.array(z.object({ kind: z.enum(["email", "phone"]), value: z.string() })),
-  /** Enquiries, bookings and mails without an address, or with one that somebody else has given, too. */
+  /**
+   * Enquiries, bookings, mails and entries of the audit log without an address, or with one that somebody else has given,
+   * too.
+   */
   enquiries: heldByAddress.enquiries,
+  staffActions: heldByAddress.staffActions,
   bookings: heldByAddress.bookings,
   mails: heldByAddress.mails,
   /** What is held by each address that is this person's alone. */

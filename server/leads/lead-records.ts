@@ -112,22 +112,34 @@ export async function staffActionsOn(
     .execute();
   const contacts = all.filter(({ name }) => isOwn(name));
   const isShared = contacts.some(({ value }) => value !== email);
+  const people = contacts.map(({ person_id }) => person_id);
+  const entries = await staffActionsOf(db, leadIds, people);
+  return isShared
+    ? entries.map((entry) =>
+        entry.on === "person" ? { ...entry, before: null, after: null } : entry,
+      )
+    : entries;
+}
+
+/** The audit log's entries about these leads and people, without the names of staff. */
+export async function staffActionsOf(
+  db: Database,
+  leadIds: readonly string[],
+  personIds: readonly string[],
+): Promise<Row[]> {
   const rows = await db
     .selectFrom("staff_actions")
     .select(["at", "action", "subject_kind", "subject_id", "before", "after"])
     .where((on) =>
       on.or([
         on.and([on("subject_kind", "=", "lead"), on("subject_id", "in", ["", ...leadIds])]),
-        on.and([
-          on("subject_kind", "=", "person"),
-          on("subject_id", "in", ["", ...contacts.map(({ person_id }) => person_id)]),
-        ]),
+        on.and([on("subject_kind", "=", "person"), on("subject_id", "in", ["", ...personIds])]),
       ]),
     )
     .orderBy("id")
     .execute();
   return rows.map(({ subject_kind, subject_id, before, after, ...row }) => {
-    const isHidden = (isShared && subject_kind === "person") || row.action === "lead.owner changed";
+    const isHidden = row.action === "lead.owner changed";
     const parsed = (text: string | null) => (isHidden || text === null ? null : JSON.parse(text));
     return {
       ...row,

@@ -1,7 +1,10 @@
 import type { Selectable } from "kysely";
 import type { PersonCopy } from "#contract/staff/staff-person-data.ts";
-import type { Database, LeadRepeatsTable, LeadsTable } from "../db/tables.ts";
+import { isPostgres } from "../db/dialect.ts";
+import type { Database, LeadRepeatsTable, LeadsTable, Trx } from "../db/tables.ts";
+import { staffActionsOf } from "../leads/lead-records.ts";
 import { contactsOfPeople } from "../leads/people/contacts.ts";
+import { lockContactsOf } from "../leads/people/households.ts";
 import { findPerson } from "../leads/people/person-page.ts";
 import { heldMail } from "./data-export.ts";
 import { emailOf, storedRows } from "./held-enquiries.ts";
@@ -62,7 +65,14 @@ export async function heldPerson(db: Database, id: string): Promise<HeldPerson |
   return held;
 }
 
-/** Whether anybody else has given the address, or is known by it. */
+/** Locks a person with their contacts, in the order of everything else that changes both, so that nothing moves meanwhile. */
+export async function lockHeldPerson(trx: Trx, id: string): Promise<void> {
+  if (!isPostgres(trx)) return;
+  await lockContactsOf(trx, [id]);
+  await trx.selectFrom("people").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+/** Whether anybody else has given the address, or is known by it. Who was merged into the person is nobody else. */
 async function isOfOthers(db: Database, email: string, personId: string): Promise<boolean> {
   const lead = await db
     .selectFrom("leads")
@@ -81,10 +91,11 @@ async function isOfOthers(db: Database, email: string, personId: string): Promis
     .union(
       db
         .selectFrom("own_contacts")
+        .innerJoin("people", "people.id", "own_contacts.person_id")
         .select("value")
         .where("kind", "=", "email")
         .where("value", "=", email)
-        .where("person_id", "!=", personId),
+        .where((on) => on(on.fn.coalesce("merged_into", "person_id"), "!=", personId)),
     )
     .executeTakeFirst();
   if (contact) return true;
@@ -109,7 +120,7 @@ function withoutOwnAddress({ leads, repeats, addresses }: HeldPerson) {
   };
 }
 
-/** Enquiries, bookings and mails of these leads, for the copy. */
+/** Enquiries, bookings, mails and audit log of these leads, for the copy. */
 export async function copyOfLeads(db: Database, held: HeldPerson) {
   const { leads, repeats } = withoutOwnAddress(held);
   const ids = ["", ...leads.map(({ id }) => id)];
@@ -129,8 +140,15 @@ export async function copyOfLeads(db: Database, held: HeldPerson) {
     .orderBy("id", "desc")
     .execute();
   const addresses = [...held.addresses, ...held.shared];
+  // What is told of an address has these entries about its person already.
+  const people = held.addresses.length === 0 ? [held.id] : [];
   return {
     enquiries: await storedRows(db, leads, repeats, new Set()),
+    staffActions: await staffActionsOf(
+      db,
+      leads.map(({ id }) => id),
+      people,
+    ),
     bookings,
     mails: mails.map((mail) => heldMail(mail, addresses.includes(mail.to_address))),
   };

@@ -7,7 +7,7 @@ import { openDesk } from "#tests/support/desk.ts";
 import { good } from "#tests/support/lead-samples.ts";
 import { staffWithApp } from "#tests/support/staff.ts";
 import { tablesWith } from "#tests/support/table-names.ts";
-import { openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
+import { expectProblem, openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
 
 describe.each(databaseKinds)("a person's data at the desk over %s", (kind) => {
   let served: TestApp;
@@ -71,6 +71,10 @@ describe.each(databaseKinds)("a person's data at the desk over %s", (kind) => {
       account: "none",
       proof: "code",
     });
+    const copy = good(
+      await call("POST", `/people/${id}/data/copy`, { reason: "phone", code: code() }),
+    );
+    expect(copy.staffActions).toMatchObject([{ action: "lead.entered", on: "lead" }]);
     const key = randomUUID();
     const body = { reason: "phone", code: code() };
     const erased = await call("POST", `/people/${id}/data/erasure`, body, key);
@@ -79,6 +83,9 @@ describe.each(databaseKinds)("a person's data at the desk over %s", (kind) => {
       expect(await tablesWith(served.db, trace), trace).toEqual([]);
     }
     expect((await call("GET", `/people/${id}/data`)).statusCode).toBe(404);
+    const list = Buffer.from("Name,Phone\nZubeida Qureshi,98111 00061").toString("base64");
+    const check = good(await call("POST", "/leads/imports/check", { file: list }));
+    expect(check.kinds).toMatchObject({ erased: 1, new: 0 });
     // A second click, and a colleague who comes too late.
     expect(
       (await call("POST", `/people/${id}/data/erasure`, { ...body, code: code() })).statusCode,
@@ -144,6 +151,27 @@ describe.each(databaseKinds)("a person's data at the desk over %s", (kind) => {
       .where("email", "=", familys)
       .execute();
     expect(left).toEqual([{ name: "Sunita Gill" }]);
+  });
+
+  test("an address of somebody who was merged into the person is theirs alone", async () => {
+    const id = await caller("Nirmala Sethi", "9811100067");
+    const absorbed = await caller("Nimmi Sethi", "9811100068");
+    const email = nextEmail();
+    const contact = { revision: 1, kind: "email", value: email };
+    good(await call("POST", `/people/${absorbed}/contacts`, contact));
+    // The view of the one who goes was opened before.
+    const merge = { revision: 1, otherId: absorbed, otherRevision: 2 };
+    good(await call("POST", `/people/${id}/merge`, merge));
+    const view = good(await call("GET", `/people/${id}/data`));
+    expect(view).toMatchObject({ enquiries: 2, addresses: [email], shared: [] });
+    const erasing = () => ({ reason: "phone", code: code() });
+    const late = await call("POST", `/people/${absorbed}/data/erasure`, erasing());
+    expectProblem(late, 409, "conflict");
+    const erased = await call("POST", `/people/${id}/data/erasure`, erasing());
+    expect(good(erased)).toMatchObject({ enquiries: 2 });
+    for (const trace of [email, "Nirmala", "Nimmi", "9811100067", "9811100068"]) {
+      expect(await tablesWith(served.db, trace), trace).toEqual([]);
+    }
   });
 
   test("without reason or second factor nothing happens, and only admins may ask", async () => {

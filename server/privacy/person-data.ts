@@ -8,11 +8,12 @@ import type {
 import type { Accounts } from "../accounts/accounts.repo.ts";
 import { recordAction } from "../db/action-records.ts";
 import type { Database } from "../db/tables.ts";
+import { HttpProblem } from "../http/problems.ts";
 import type { Actor } from "../http/staff-access.ts";
 import { noSuch } from "../leads/lead-conflict.ts";
 import type { DataExport } from "./data-export.ts";
 import type { Erasure } from "./erasure/erase-person.ts";
-import { copyOfLeads, type HeldPerson, heldPerson } from "./held-by-person.ts";
+import { copyOfLeads, type HeldPerson, heldPerson, lockHeldPerson } from "./held-by-person.ts";
 
 export type PersonDataDependencies = {
   db: Database;
@@ -30,6 +31,20 @@ export function createPersonData({ db, accounts, dataExport, erasure }: PersonDa
     const held = await heldPerson(on, id);
     if (!held) throw noSuch("person");
     return held;
+  }
+
+  async function refuseMerged(trx: Database, id: string): Promise<void> {
+    const person = await trx
+      .selectFrom("people")
+      .select("merged_into")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!person?.merged_into) return;
+    throw new HttpProblem(
+      409,
+      "conflict",
+      "A colleague has merged this person with another one. Open the page again to see what would be erased.",
+    );
   }
 
   const record = (
@@ -100,7 +115,10 @@ export function createPersonData({ db, accounts, dataExport, erasure }: PersonDa
       return copy;
     },
 
-    /** @throws {HttpProblem} 404, also for somebody whom a colleague has erased meanwhile */
+    /**
+     * @throws {HttpProblem} 404, also for somebody whom a colleague has erased meanwhile; 409 for one who was merged into
+     *   another: whoever asks has not seen what that would erase
+     */
     async erase(
       id: string,
       { reason }: PersonDataRequest,
@@ -108,6 +126,8 @@ export function createPersonData({ db, accounts, dataExport, erasure }: PersonDa
       now: Date,
     ): Promise<PersonErased> {
       const { account, enquiries, ...rest } = await db.transaction().execute(async (trx) => {
+        await lockHeldPerson(trx, id);
+        await refuseMerged(trx, id);
         const held = await known(trx, id);
         const erased = await erasure.erasePerson(trx, held, now);
         const enquiries = held.leads.length + held.repeats.length;

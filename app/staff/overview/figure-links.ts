@@ -13,6 +13,10 @@ const queryOf = (act: LeadAct, { from, to }: Days, more: Record<string, string> 
 export const deedQuery = (act: LeadAct, days: Days, who: string | null | undefined): string =>
   queryOf(act, days, who === undefined ? {} : { by: who ?? "none" });
 
+/** Leads that came in these days and waited for an answer: those that have got one, or those that have not. */
+export const answerQuery = (act: "served" | "unserved", days: Days, branch = ""): string =>
+  queryOf(act, days, branch === "" ? {} : { branch });
+
 /** What of the leads that came in these days is counted. */
 export type Share = "leads" | "imported" | "came" | "enrolled";
 

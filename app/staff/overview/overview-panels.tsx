@@ -22,7 +22,7 @@ import { EmptyState } from "../ui/query-state.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
 import { MOST_SERIES } from "./chart-patterns.tsx";
 import { FigureLink } from "./figure.tsx";
-import { leadsQuery } from "./figure-links.ts";
+import { answerQuery, leadsQuery } from "./figure-links.ts";
 import { ChartNumbers, NumbersTable } from "./numbers-table.tsx";
 import {
   numberText,
@@ -206,6 +206,7 @@ export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
       values: [leads],
     };
   });
+  const branchOf = (value: string) => (value ? partText("branch", value) : overviewWords.total);
   const time = (minutes: number | null) => (minutes === null ? "–" : timeText(minutes));
   return (
     <Panel title={answerChartWords.title}>
@@ -253,12 +254,18 @@ export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
               {
                 key: "branch",
                 label: answerChartWords.branch,
-                cell: ({ value }) => (value ? partText("branch", value) : overviewWords.total),
+                cell: ({ value }) => branchOf(value),
               },
               {
                 key: "answered",
                 label: answerChartWords.answered,
-                cell: ({ answered }) => numberText(answered),
+                cell: ({ value, answered }) => (
+                  <FigureLink
+                    number={answered}
+                    query={answerQuery("served", answers.range, value)}
+                    what={`${answerChartWords.served}, ${branchOf(value)}`}
+                  />
+                ),
               },
               { key: "median", label: answerChartWords.median, cell: ({ median }) => time(median) },
               {
@@ -276,7 +283,13 @@ export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
         </>
       )}
       <p className="muted stack-2">
-        {plural(answers.leads - total.answered, answerChartWords.open)}
+        <FigureLink
+          number={answers.leads - total.answered}
+          query={answerQuery("unserved", answers.range)}
+          what={answerChartWords.title}
+        >
+          {plural(answers.leads - total.answered, answerChartWords.open)}
+        </FigureLink>
       </p>
     </Panel>
   );

@@ -180,6 +180,17 @@ describe.each(databaseKinds)("the team over %s", (kind) => {
     expectProblem(come, 409, "conflict");
   });
 
+  test("whoever was removed before they came is invited by a link again", async () => {
+    const email = "again@example.in";
+    const { id } = await invite({ email, role: "editor" });
+    expect((await admin.call("DELETE", `/team/${id}`)).statusCode).toBe(200);
+    expect(await invite({ email, role: "counsellor" })).toMatchObject({ id, isInvited: true });
+    const links = (await mailsTo(served, email)).filter(
+      ({ purpose }) => purpose === "account-staff-invitation",
+    );
+    expect(links).toHaveLength(2);
+  });
+
   test("whoever has an account gets the role with it; a bad address is refused", async () => {
     const { email } = await addAccount(served, { role: "student" });
     expect(await invite({ email, role: "editor" })).toMatchObject({

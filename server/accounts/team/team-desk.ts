@@ -126,6 +126,8 @@ export function createTeam({ db, live, ...options }: TeamOptions) {
           });
         }
         if (known) await membership.setRole(trx, known, role, inTheBackOffice, now);
+        // Whoever was removed before they had come has no password to log in with.
+        if (known && isInvited(known)) await membership.sendInvitation(trx, known, now);
         const given = { email: email.toLowerCase(), name, role };
         const account = known ?? (await membership.invite(trx, given, inTheBackOffice, now));
         if (!account) throw new HttpProblem(409, "conflict", "Please try again.");

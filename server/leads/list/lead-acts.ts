@@ -32,6 +32,9 @@ export function spanOfDays(
 /** Whose a lead is: its owner's, or that of the last one if they have left and nobody has taken it since. */
 const whose = sql`COALESCE(leads.owner_id, leads.former_owner_id)`;
 
+/** Nobody waited who was imported, or stored by hand without the promise of a call. */
+const hasWaited = sql`leads.kind <> 'import' AND (leads.talk IS NULL OR leads.talk = 'promised')`;
+
 /**
  * An SQL query of what happened with leads in a span: a row for each call, late follow-up, place … with its `lead_id` and
  * `who` did it or whose the lead is; null for nobody. The overview counts these rows, and the list filters by them, so that
@@ -57,11 +60,14 @@ export function actRows(
         WHERE kind = 'call' AND ${within("created_at")}
         ${act === "reached" ? sql`AND (outcome IS NULL OR outcome = 'reached')` : sql``}`;
     case "answered":
-      // Nobody waited who was imported, or stored by hand without the promise of a call.
       return sql`SELECT leads.id AS lead_id, ${answerer} AS who,
           leads.branch, leads.created_at, leads.answered_at FROM leads
-        WHERE leads.answered_at IS NOT NULL AND ${within("leads.answered_at")}
-          AND leads.kind <> 'import' AND (leads.talk IS NULL OR leads.talk = 'promised')`;
+        WHERE leads.answered_at IS NOT NULL AND ${within("leads.answered_at")} AND ${hasWaited}`;
+    case "served":
+    case "unserved":
+      return sql`SELECT leads.id AS lead_id, ${whose} AS who FROM leads
+        WHERE ${within("leads.created_at")} AND ${hasWaited}
+          AND leads.answered_at IS ${act === "served" ? sql`NOT NULL` : sql`NULL`}`;
     case "late": {
       const { ends, before } = lateness(now, isPostgres);
       // Cross joins, since SQLite keeps their order.

@@ -9,7 +9,6 @@ import type { Signed } from "../../accounts/sessions/sessions.repo.ts";
 import type { BookingContext, BookingNotices } from "../../classes/bookings/booking-context.ts";
 import { forgetActions } from "../../db/action-records.ts";
 import { cutLog } from "../../db/deleted-content.ts";
-import { isPostgres } from "../../db/dialect.ts";
 import { keyedHash } from "../../db/secrets.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { forgetAddress, forgetAnswers } from "../../idempotency/idempotency-keys.ts";
@@ -62,15 +61,14 @@ export async function tellOfErasedLeads(
   }
 }
 
-/** The numbers that nobody's enquiry has any more. */
-async function unused(trx: Trx, phones: readonly string[]): Promise<string[]> {
+/** Which of these numbers an enquiry still has. @param numbers in digits */
+async function stillUsed(trx: Trx, numbers: readonly string[]): Promise<Set<string>> {
   const left = await trx
     .selectFrom("leads")
     .select("phone_digits")
-    .where("phone_digits", "in", ["", ...phones.map(phoneDigits)])
+    .where("phone_digits", "in", ["", ...numbers])
     .execute();
-  const used = new Set(left.map(({ phone_digits }) => phone_digits));
-  return phones.filter((phone) => !used.has(phoneDigits(phone)));
+  return new Set(left.map(({ phone_digits }) => phone_digits));
 }
 
 /** The ids of mails that are not stored any more. */
@@ -117,7 +115,8 @@ export function createErasure({
     const mailIds = await mailsAbout(trx, whose);
     const leadIds = await eraseEnquiries(trx, whose);
     const left = await before.left();
-    const freed = await unused(trx, phones);
+    const used = await stillUsed(trx, phones.map(phoneDigits));
+    const freed = phones.filter((phone) => !used.has(phoneDigits(phone)));
     const everybody = name === undefined;
     const sought = {
       emails: everybody ? [email] : [],
@@ -214,10 +213,19 @@ export function createErasure({
     await trx.deleteFrom("person_contacts").where("person_id", "=", held.id).execute();
     await forgetPerson(trx, held.id);
     const { names, phones } = namesAndNumbers([...held.leads, ...held.repeats]);
-    const numbers = held.contacts.filter(({ kind }) => kind === "phone");
+    const added = held.contacts.filter(({ kind }) => kind === "phone").map(({ value }) => value);
+    const numbers = [...new Set([...phones.map(phoneDigits), ...added])];
+    const used = await stillUsed(trx, numbers);
+    const freed = numbers.filter((value) => !used.has(value));
+    await markErased(
+      trx,
+      erasedKey,
+      freed.map((value) => ({ kind: "phone" as const, value })),
+      now,
+    );
     const sought = {
       emails: [],
-      phones: [...phones, ...numbers.map(({ value }) => value)],
+      phones: [...phones, ...added],
       names: [...new Set([held.name, ...names])],
     };
     await forgetSearches(trx, sought);
@@ -234,13 +242,10 @@ export function createErasure({
     /**
      * Erases a person whom staff know, in every table: what came with their own addresses, as `eraseByAddress` does, and
      * their other enquiries. Of an address that somebody else has given, too, nothing else is erased.
+     * @param held as it is read after `lockHeldPerson`
      * @returns what `afterCommit` needs once the transaction is committed
      */
     async erasePerson(trx: Trx, held: HeldPerson, now: Date): Promise<Erased> {
-      if (isPostgres(trx)) {
-        // Locks the person before the leads, like everything else that changes both.
-        await trx.selectFrom("people").select("id").where("id", "=", held.id).forUpdate().execute();
-      }
       const erased: Erased[] = [];
       for (const email of held.addresses) erased.push(await eraseByAddress(trx, { email }, now));
       const left = await eraseLeft(trx, held, now);

@@ -1,5 +1,7 @@
+import { setImmediate as rest } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { counsellors } from "#contract/accounts/roles.ts";
+import { daysAfter } from "#contract/branch-hours.ts";
 import type { Branch } from "#contract/institute.ts";
 import type { LeadAct } from "#contract/staff/staff-lead-values.ts";
 import type {
@@ -21,6 +23,9 @@ type Row = OverviewCounsellors["rows"][number];
 const counted = ["called", "reached", "late", "seated", "enrolled"] as const;
 type Counted = (typeof counted)[number];
 
+/** So many days are counted at once. */
+const DAYS_AT_ONCE = 31;
+
 const NOTHING: Happened = { leads: 0, times: 0 };
 
 /**
@@ -38,8 +43,16 @@ export async function counsellorFigures(
   const span = spanOfDays(query.from, query.to, zone);
   const rowsOf = (act: LeadAct) => actRows(act, span, now, isPostgres(db));
   const deeds = new Map<Counted, Awaited<ReturnType<typeof countOf>>>();
-  for (const act of counted) deeds.set(act, await countOf(db, rowsOf(act)));
-  const waits = await waitsOf(db, rowsOf("answered"), branches);
+  const months = inMonths(query);
+  const parts = isPostgres(db) || months.length <= 2 ? [sql`TRUE`] : quarters;
+  for (const act of counted) deeds.set(act, await countOf(db, rowsOf(act), parts));
+  const waits: Wait[] = [];
+  for (const part of months) {
+    const answered = actRows("answered", spanOfDays(part.from, part.to, zone), now, isPostgres(db));
+    for (const wait of await waitsOf(db, answered, branches)) waits.push(wait);
+    await rest();
+  }
+  waits.sort((one, other) => one.minutes - other.minutes);
   const team = await teamOf(db);
 
   const deedsOf = (act: Counted, who: Who) => deeds.get(act)?.byWho.get(who) ?? NOTHING;
@@ -92,28 +105,63 @@ export async function counsellorFigures(
 
 type Counts = { who: Who; is_all: number; leads: number | string; times: number | string };
 
-/** Counts rows of `actRows`, which are read once: the leads and the rows of each person, and of all. */
-async function countOf(db: Database, rows: RawBuilder<unknown>) {
-  const counted = await sql<Counts>`
-    WITH pairs AS MATERIALIZED (
-      SELECT who, lead_id, count(*) AS times FROM (${rows}) AS acts GROUP BY who, lead_id
-    )
-    SELECT who, 0 AS is_all, count(*) AS leads, sum(times) AS times FROM pairs GROUP BY who
-    UNION ALL
-    SELECT NULL, 1, count(DISTINCT lead_id), COALESCE(sum(times), 0) FROM pairs`.execute(db);
+/** The leads in four parts by the last digit of their ids, so that a lead is in one part and counts once. */
+const quarters = ["", "4", "8", "c"].map((first, place, all) => {
+  const digit = sql`substr(lead_id, -1)`;
+  const next = all[place + 1];
+  return next ? sql`${digit} >= ${first} AND ${digit} < ${next}` : sql`${digit} >= ${first}`;
+});
+
+/**
+ * Counts rows of `actRows`: the leads and the rows of each person, and of all.
+ * @param parts conditions that part the leads: SQLite keeps the server's only thread busy, so that other requests are
+ *   answered between two parts
+ */
+async function countOf(
+  db: Database,
+  rows: RawBuilder<unknown>,
+  parts: readonly RawBuilder<unknown>[],
+) {
   const byWho = new Map<Who, Happened>();
   let all = NOTHING;
-  for (const { who, is_all, leads, times } of counted.rows) {
-    const numbers = { leads: Number(leads), times: Number(times) };
-    if (is_all) all = numbers;
-    else byWho.set(who, numbers);
+  for (const part of parts) {
+    const counted = await sql<Counts>`
+      WITH pairs AS MATERIALIZED (
+        SELECT who, lead_id, count(*) AS times FROM (${rows}) AS acts WHERE ${part}
+        GROUP BY who, lead_id
+      )
+      SELECT who, 0 AS is_all, count(*) AS leads, sum(times) AS times FROM pairs GROUP BY who
+      UNION ALL
+      SELECT NULL, 1, count(DISTINCT lead_id), COALESCE(sum(times), 0) FROM pairs`.execute(db);
+    for (const { who, is_all, leads, times } of counted.rows) {
+      const numbers = { leads: Number(leads), times: Number(times) };
+      if (is_all) all = sumOf(all, numbers);
+      else byWho.set(who, sumOf(byWho.get(who) ?? NOTHING, numbers));
+    }
+    await rest();
   }
   return { byWho, all };
 }
 
+const sumOf = (one: Happened, other: Happened): Happened => ({
+  leads: one.leads + other.leads,
+  times: one.times + other.times,
+});
+
 type Wait = { who: Who; minutes: number };
 
-/** How long the leads waited that were answered, in opening minutes; the shortest first. */
+/** The days of a range in parts of at most a month, so that other requests are answered in between. */
+function inMonths({ from, to }: OverviewQuery): OverviewQuery[] {
+  const parts: OverviewQuery[] = [];
+  for (let first = from; first <= to; ) {
+    const last = daysAfter(first, DAYS_AT_ONCE - 1);
+    parts.push({ from: first, to: last < to ? last : to });
+    first = daysAfter(last, 1);
+  }
+  return parts;
+}
+
+/** How long the leads waited that were answered, in opening minutes. */
 async function waitsOf(
   db: Database,
   answered: RawBuilder<unknown>,
@@ -131,13 +179,11 @@ async function waitsOf(
     ]),
   );
   const [anyClock] = clocks.values();
-  return rows
-    .map(({ who, branch, created_at, answered_at }) => {
-      const clock = clocks.get(branch) ?? anyClock;
-      const minutes = clock?.(new Date(created_at), new Date(answered_at)) ?? 0;
-      return { who, minutes };
-    })
-    .sort((one, other) => one.minutes - other.minutes);
+  return rows.map(({ who, branch, created_at, answered_at }) => {
+    const clock = clocks.get(branch) ?? anyClock;
+    const minutes = clock?.(new Date(created_at), new Date(answered_at)) ?? 0;
+    return { who, minutes };
+  });
 }
 
 const earlier = (one: string, other: string) => (one < other ? one : other);

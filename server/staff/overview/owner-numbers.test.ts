@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { listPath } from "#app/staff/leads/lead-query.ts";
 import {
+  answerQuery,
   deedQuery,
   leadsQuery,
   type Share,
@@ -10,6 +11,7 @@ import type { LeadAct } from "#contract/staff/staff-lead-values.ts";
 import {
   type BegunAt,
   type Deeds,
+  overviewAnswers,
   overviewBeginnings,
   overviewCounsellors,
   overviewTargets,
@@ -108,6 +110,17 @@ describe.each(databaseKinds)("the owner's numbers over %s", (kind) => {
     }
     return { sources, pages, total };
   }
+  async function expectAnswersOpenLists(days = SEPTEMBER) {
+    const { from, to } = days;
+    const body = good(await admin.call("GET", `/overview/answers?from=${from}&to=${to}`));
+    const { total, byBranch, leads } = overviewAnswers.parse(body);
+    for (const { value, answered } of [...byBranch, { value: "", ...total }]) {
+      const query = answerQuery("served", days, value);
+      expect([query, await opened(query)]).toEqual([query, answered]);
+    }
+    expect(await opened(answerQuery("unserved", days))).toBe(leads - total.answered);
+    return total.answered;
+  }
   async function expectTargetsOpenLists(month: string) {
     const { scopes, from, to } = await targets(`?month=${month}`);
     for (const { scope, done } of scopes) {
@@ -118,6 +131,28 @@ describe.each(databaseKinds)("the owner's numbers over %s", (kind) => {
     }
     return scopes;
   }
+
+  test("a call counts for its caller with what follows from it, and no longer once it is undone", async () => {
+    const lead = await newLead(served);
+    vi.setSystemTime(new Date("2026-09-28T09:08:00.000Z"));
+    const logged = { outcome: "reached", text: "", revision: lead.revision };
+    const { lead: called } = good(await asha.call("POST", `/leads/${lead.id}/calls`, logged), 201);
+    const own = async () => (await counsellors(SEPTEMBER, asha)).rows[0];
+    expect(await own()).toMatchObject({
+      called: { leads: 1, times: 1 },
+      reached: { leads: 1, times: 1 },
+      answered: { leads: 1, median: 8 },
+    });
+    await expectDeedsOpenLists();
+    expect(await expectAnswersOpenLists()).toBe(1);
+    await changed(asha, called, "undo-call");
+    expect(await own()).toMatchObject({
+      called: { leads: 0 },
+      reached: { leads: 0 },
+      answered: { leads: 0 },
+    });
+    await expectDeedsOpenLists();
+  });
 
   test("every number is that of the list which it opens, by counsellor, source, page and month", async () => {
     const page = "/services/online-pte-coaching";
@@ -181,7 +216,11 @@ describe.each(databaseKinds)("the owner's numbers over %s", (kind) => {
     const guest = roster.people.find(({ email }) => email === guestAddress(1));
     good(await admin.call("POST", `/bookings/${guest?.id}/attendance`, { state: "came" }));
 
+    expect(await expectAnswersOpenLists()).toBeGreaterThan(1);
     const { rows, total } = await expectDeedsOpenLists();
+    // A long range is counted in parts.
+    const long = await counsellors({ from: "2026-05-01", to: "2026-10-31" });
+    expect([long.rows, long.total]).toEqual([rows, total]);
     const rowOf = (id: string | null) => rows.find((row) => row.id === id);
     expect(rowOf(asha.user.id)).toMatchObject({
       called: { leads: 1, times: 2 },

@@ -137,6 +137,7 @@ function WhatIsErased({ held }: { held: PersonDataView }) {
     ...(shared.length > 0 ? [fillText(words.keptShared, { addresses: list(shared) })] : []),
     ...(account === "kept" ? [words.keptAccount] : []),
     words.keptRecord,
+    words.keptMarks,
     words.keptBackups,
   ];
   return (

@@ -124,7 +124,7 @@ describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (ki
     expect(await listedBy("?channel=by%20phone")).toEqual([lead.id]);
     expect(await listedBy("?q=Asha")).toEqual([lead.id]);
     const csv = await desk.call("GET", "/leads/export?format=csv&kind=desk");
-    expect(csv.body).toContain(`,by phone,phone,${desk.user.name},`);
+    expect(csv.body).toContain(`,by phone,By phone,${desk.user.name},`);
     const editor = await openDesk(served, "editor");
     expectProblem(await editor.call("POST", "/leads", caller), 403, "forbidden");
     expectProblem(await editor.call("GET", "/people/known?name=Asha"), 403, "forbidden");

@@ -17,6 +17,7 @@ import { forgetStaffAnswers } from "../../idempotency/staff-writes.ts";
 import { markErased } from "../../leads/forget/erased-contacts.ts";
 import { forgetLeads, forgetPerson } from "../../leads/forget/forget-leads.ts";
 import { forgetSearches } from "../../leads/forget/forget-searches.ts";
+import { lockContactsOf } from "../../leads/people/households.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
 import { freeLeads } from "../../leads/work/free-leads.ts";
 import type { MailFiles } from "../../mail/mail-files.ts";
@@ -213,6 +214,8 @@ export function createErasure({
     await forgetLeads(trx, ids);
     await trx.deleteFrom("person_contacts").where("person_id", "=", held.id).execute();
     await forgetPerson(trx, held.id);
+    const own = held.contacts.filter(({ value }) => !held.shared.includes(value));
+    await markErased(trx, erasedKey, own, now);
     const { names, phones } = namesAndNumbers([...held.leads, ...held.repeats]);
     const numbers = held.contacts.filter(({ kind }) => kind === "phone");
     const sought = {
@@ -238,7 +241,8 @@ export function createErasure({
      */
     async erasePerson(trx: Trx, held: HeldPerson, now: Date): Promise<Erased> {
       if (isPostgres(trx)) {
-        // Locks the person before the leads, like everything else that changes both.
+        // Locks contacts, the person and then the leads, like everything else that changes them.
+        await lockContactsOf(trx, [held.id]);
         await trx.selectFrom("people").select("id").where("id", "=", held.id).forUpdate().execute();
       }
       const erased: Erased[] = [];

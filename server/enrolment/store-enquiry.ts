@@ -12,6 +12,7 @@ import { derivedColumns, NEVER } from "../leads/derived-lead-columns.ts";
 import { newReference } from "../leads/lead-reference.ts";
 import type { LiveLeads } from "../leads/live/live-leads.ts";
 import { addSearchWords } from "../leads/name-words.ts";
+import { takeSentNumber } from "../leads/people/correct-contacts.ts";
 import { refreshLead } from "../leads/refresh-lead.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { newestEnquiryAt } from "../leads/work/clock-changes.ts";
@@ -170,10 +171,12 @@ async function storeRepeat(
     reference: newReference(),
     ...sharedColumns(enquiry, added),
   };
+  const changed = changes(enquiry, first);
   await trx
     .insertInto("lead_repeats")
-    .values({ ...row, lead_id: first.id, changed: JSON.stringify(changes(enquiry, first)) })
+    .values({ ...row, lead_id: first.id, changed: JSON.stringify(changed) })
     .execute();
+  if (first.phone_is_wrong === 1 && changed.phone) await takeSentNumber(trx, first, changed.phone);
   const noted = { ...row, updated_at: added.storedAt.toISOString() };
   await noteRepeat(trx, first, noted, enquiry.taken);
   return row;

@@ -55,6 +55,10 @@ describe.each(databaseKinds)("corrections of a person, over %s", (kind) => {
       ...{ revision: 1, otherId: ritu.personId, otherRevision: 1 },
     });
     const lead = both.leads.find(({ id }) => id === ritu.id);
+    const name = { revision: both.person.revision, name: "Zohra Lateef" };
+    good(await desk.call("PATCH", `/people/${mother.personId}`, name));
+    const idsOf = async (q: string) => (await listed(desk, `?q=${q}`)).leads.map(({ id }) => id);
+    expect(await idsOf("Zohra")).toEqual(expect.arrayContaining([mother.id, ritu.id]));
     const parted = await post(`/leads/${ritu.id}/separate`, { revision: lead?.revision });
     expect(parted.person.id).toBe(mother.personId);
     expect(parted.leads.map(({ id }) => id)).toEqual([mother.id]);
@@ -63,6 +67,8 @@ describe.each(databaseKinds)("corrections of a person, over %s", (kind) => {
     const { personId: own } = (await listed(desk, `?q=${ritu.reference}`)).leads[0] ?? {};
     expect(own).not.toBe(mother.personId);
     expect((await personOf(desk, own ?? "")).person.name).toBe("Ritu Verma");
+    // Nothing of the mother's tells of her any more, nor is she found by the mother's name.
+    expect(await idsOf("Zohra")).toEqual([mother.id]);
     // What Ritu sends next is hers.
     const next = await newLead(served, {
       ...{ name: "Ritu Verma", email: mother.email, phone: mother.phone, service: "GermanClass" },

@@ -23,8 +23,9 @@ import {
   refreshLeads,
   undoContactChange,
 } from "../leads/people/correct-contacts.ts";
+import { lockContactsOf } from "../leads/people/households.ts";
 import { decideName } from "../leads/people/joined-names.ts";
-import { countUp, lockPerson } from "../leads/people/merge-people.ts";
+import { countUp, lockPeople, lockPerson } from "../leads/people/merge-people.ts";
 import { type Before, storeChange } from "../leads/people/person-changes.ts";
 import { findPerson, readPersonPage } from "../leads/people/person-page.ts";
 import { separateEnquiries, undoSeparation } from "../leads/people/separate-enquiries.ts";
@@ -136,9 +137,10 @@ export async function correctEnquiry(
 ): Promise<PersonPage> {
   const { id: personId } = await foundPerson(context.db, id);
   return corrected(context, personId, actor, now, async (trx) => {
+    await lockPeople(trx, [personId]);
     await lockLeads(trx, [id]);
     const lead = await readLead(trx, id);
-    if (lead.revision !== request.revision) throw new Outdated();
+    if (lead.revision !== request.revision || lead.person_id !== personId) throw new Outdated();
     const set = correctedColumns(lead, request);
     const fields = fieldsChanged(lead, set);
     if (fields.length === 0) return [];
@@ -266,6 +268,10 @@ export async function undoChange(
   if (!change) throw noSuch("change");
   const { person_id: personId, revision } = change;
   return corrected(context, personId, actor, now, async (trx) => {
+    // Undoing a separation moves contacts and changes the other person: contacts, people and leads are locked in this order.
+    const touched = await peopleOf(trx, changeId, personId);
+    await lockContactsOf(trx, touched);
+    await lockPeople(trx, touched);
     await lockPerson(trx, personId, revision);
     const undone = await trx
       .updateTable("person_changes")
@@ -282,6 +288,18 @@ export async function undoChange(
     await recordAction(trx, actor, { action, subject, before: what }, now);
     return leads;
   });
+}
+
+/** Whoever has lost enquiries by a change, and who has got them. */
+async function peopleOf(trx: Trx, changeId: string, personId: string): Promise<string[]> {
+  const change = await trx
+    .selectFrom("person_changes")
+    .select("before")
+    .where("id", "=", changeId)
+    .executeTakeFirst();
+  if (!change) throw noSuch("change");
+  const was: Before = JSON.parse(change.before);
+  return was.kind === "separated" ? [personId, was.toId] : [personId];
 }
 
 async function takenBack(

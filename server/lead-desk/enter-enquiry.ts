@@ -22,9 +22,10 @@ import { keepName } from "../leads/people/joined-names.ts";
 import { findPerson } from "../leads/people/person-page.ts";
 import { newestEnquiryAt } from "../leads/work/clock-changes.ts";
 import { setFollowUp } from "../leads/work/follow-ups.ts";
-import { lockLeads } from "../leads/work/lead-changes.ts";
+import { lockLeads, writeLead } from "../leads/work/lead-changes.ts";
 import { changeOwner } from "../leads/work/lead-owner.ts";
 import { addNote } from "../leads/work/notes.ts";
+import { numberIsWrong } from "../leads/work/wrong-number.ts";
 import type { Lesson } from "../timetable/lessons.repo.ts";
 import { changedRow, type LeadWorkContext, readLead } from "./change-lead.ts";
 import type { Made } from "./undo-entry.ts";
@@ -236,9 +237,11 @@ const clockOf = ({
   follow_up_at,
   tries,
   owner_id,
+  phone,
+  phone_is_wrong,
 }: NonNullable<StoredEnquiry["first"]>): NonNullable<Made["before"]> => ({
   ...{ status, lost_reason, lost_note, due_at, answered_at, follow_up_at, tries },
-  owner_id,
+  ...{ owner_id, phone, phone_is_wrong },
 });
 
 /**
@@ -257,7 +260,11 @@ async function noteWork(
   if (outcome || text) {
     const kind = outcome ? "call" : "note";
     const note = { kind, outcome, text, followUpAt, at: createdAt } as const;
-    return (await addNote(trx, lead, note, branch, actor, now)).id;
+    const { id } = await addNote(trx, lead, note, branch, actor, now);
+    if (outcome === "wrong_number") {
+      await writeLead(trx, await readLead(trx, leadId), numberIsWrong, now);
+    }
+    return id;
   }
   // The field of the form is named otherwise than that of a lead's page.
   const plan = followUpAt && { at: followUpAt, field: "followUpAt" };

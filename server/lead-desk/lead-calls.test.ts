@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leadQueues } from "#contract/staff/staff-lead-values.ts";
-import { leadConflict } from "#contract/staff/staff-leads.ts";
+import { leadConflict, personPage } from "#contract/staff/staff-leads.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { changed, good, listed, newLead, personOf } from "#tests/support/lead-samples.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { expectProblem, openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -146,6 +146,61 @@ describe.each(databaseKinds)("calls and what follows from them over %s", (kind) 
     const { person } = await personOf(asha, lead.id);
     expect(person.contacts).toContainEqual({ kind: "phone", value: "919876543210" });
     expect((await listed(asha, "?q=9876543210")).leads.map(({ id }) => id)).toContain(lead.id);
+  });
+
+  test("wrong number: no enquiry of the person is called with it, and the old one is struck through and found", async () => {
+    const lead = await newLead(served);
+    const { name, email, phone } = lead;
+    const second = await newLead(served, { name, email, phone, service: "GermanClass" });
+    expect(second.personId).toBe(lead.personId);
+    const before = await stateOf(second.id);
+    const wrong = await log(lead, { outcome: "wrong_number" });
+    expect(await stateOf(second.id)).toMatchObject({
+      phoneIsWrong: true,
+      clock: { state: "answered" },
+    });
+    expect(await isIn("answer", second.id)).toBe(false);
+    const undone = await changed(asha, wrong, "undo-call");
+    expect(await stateOf(second.id)).toEqual(before);
+
+    const again = await log(undone, { outcome: "wrong_number" });
+    const right = await changed(asha, again, "number", { phone: "98 7654 3219" });
+    expect(right).toMatchObject({ phone: "+919876543219", phoneIsWrong: false });
+    expect(await stateOf(second.id)).toMatchObject({
+      phone: "+919876543219",
+      phoneIsWrong: false,
+      clock: { state: "due" },
+    });
+    const digits = phone.replaceAll(/\D/g, "");
+    const page = await personOf(asha, lead.id);
+    expect(page.person.contacts).toContainEqual({ kind: "phone", value: digits, isWrong: true });
+    const found = (await listed(asha, `?q=${digits}`)).leads.map(({ id }) => id);
+    expect(found).toEqual(expect.arrayContaining([lead.id, second.id]));
+  });
+
+  test("wrong number: one that is added on the person's page, or sent again, is called instead", async () => {
+    const lead = await newLead(served);
+    const digits = lead.phone.replaceAll(/\D/g, "");
+    await log(lead, { outcome: "wrong_number" });
+    const path = `/people/${lead.personId}/contacts`;
+    const added = { revision: 1, kind: "phone", value: "98 7654 3218" };
+    const page = personPage.parse(good(await asha.call("POST", path, added)));
+    const called = { phone: "+919876543218", phoneIsWrong: false, clock: { state: "due" } };
+    expect(page.leads).toMatchObject([called]);
+    expect(page.person.contacts).toContainEqual({ kind: "phone", value: digits, isWrong: true });
+    const undo = `/people/changes/${page.changes?[0]?.id}/undo`;
+    const back = personPage.parse(good(await asha.call("POST", undo, {})));
+    expect(back.leads).toMatchObject([{ phone: lead.phone, phoneIsWrong: true }]);
+    expect(back.leads[0]?.clock.state).toBe("answered");
+
+    const { name, email, course: service } = lead;
+    const body = { name, email, phone: "+91 98765 43217", service };
+    const sent = await sendLead(served.app, "service", body);
+    expect(sent.statusCode, sent.body).toBe(201);
+    const { leads } = await personOf(asha, lead.personId);
+    expect(leads).toMatchObject([{ id: lead.id, repeats: 1, phone: body.phone }]);
+    expect(leads).toMatchObject([{ phoneIsWrong: false, clock: { state: "due" } }]);
+    expect((await listed(asha, `?q=${digits}`)).leads.map(({ id }) => id)).toContain(lead.id);
   });
 
   test("no answer: the next try is planned, tries are counted, the clock runs on", async () => {

@@ -31,6 +31,8 @@ export type Made = {
     | "follow_up_at"
     | "tries"
     | "owner_id"
+    | "phone"
+    | "phone_is_wrong"
   > | null;
 };
 
@@ -213,12 +215,12 @@ async function undoRepeat(
     .where("id", "=", repeat_id)
     .returning(["id", "reference"])
     .executeTakeFirst();
-  if (repeat) await forgetRepeat(trx, lead.id, repeat);
   await trx
     .updateTable("leads")
     .set({ ...before, revision: lead.revision + 1, updated_at: now.toISOString() })
     .where("id", "=", lead.id)
     .execute();
+  if (repeat) await forgetRepeat(trx, lead.id, repeat);
 }
 
 /** Deletes a person whom the entry created, and the contacts that it added to somebody else, unless others need them. */

@@ -26,13 +26,12 @@ import {
 } from "#contract/staff/staff-leads.ts";
 import { staffOf } from "../http/staff-access.ts";
 import { branchOf } from "../leads/response-clock.ts";
-import { undoCall } from "../leads/work/calls.ts";
 import { finishFollowUp, setFollowUp } from "../leads/work/follow-ups.ts";
 import { changeOwner } from "../leads/work/lead-owner.ts";
 import { reviewLead } from "../leads/work/lead-review.ts";
 import { changeLead, type LeadChange, type LeadWorkContext, showLead } from "./change-lead.ts";
 import { changeManyLeads } from "./change-many-leads.ts";
-import { addLeadCall, changeNumber } from "./lead-calls.ts";
+import { addLeadCall, changeNumber, takeCallBack } from "./lead-calls.ts";
 import { addLeadNote, changeLeadNote, removeLeadNote } from "./lead-notes.ts";
 import { changeSeat, changeStatusAndSeat, undoStatusAndSeat } from "./lead-seats.ts";
 
@@ -230,7 +229,10 @@ export const workRoutes: FastifyPluginAsyncZod<{ context: LeadWorkContext }> = a
       config,
       schema: { ...one, summary: "Take the newest call back", body: leadCallUndo },
     },
-    (request) => changed(request, undoCall),
+    async (request) => {
+      const seen = { ...request.body, id: request.params.id };
+      return { lead: await takeCallBack(context, seen, staffOf(request), new Date()) };
+    },
   );
 
   app.post(

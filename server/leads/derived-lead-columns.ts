@@ -80,12 +80,18 @@ export function repeatSearchTextOf(search: string, reference: string, repeat: Li
   return [search, line(referenceWords(reference)), ...added].join("").slice(0, LONGEST_SEARCH);
 }
 
-/** Adds the name, addresses and numbers by which staff know the person, so that the lead is also found by these. */
+/** Adds the names, addresses and numbers by which staff know the person, so that the lead is also found by these. */
 export function personSearchTextOf(
   search: string,
-  { name, contacts }: { name: string; contacts: readonly { kind: string; value: string }[] },
+  {
+    names,
+    contacts,
+  }: { names: readonly string[]; contacts: readonly { kind: string; value: string }[] },
 ): string {
-  const added = [{ name }, ...contacts.map(({ kind, value }): Line => ({ [kind]: value }))]
+  const added = [
+    ...names.map((name): Line => ({ name })),
+    ...contacts.map(({ kind, value }): Line => ({ [kind]: value })),
+  ]
     .flatMap(linesOf)
     .filter((text) => !search.includes(text));
   return [search, ...added].join("").slice(0, LONGEST_SEARCH);

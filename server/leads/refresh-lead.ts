@@ -8,6 +8,7 @@ import {
   repeatSearchTextOf,
   SEARCH_BEGINS,
 } from "./derived-lead-columns.ts";
+import { mergedInto } from "./merged-people.ts";
 import { replaceSearchWords } from "./name-words.ts";
 
 /**
@@ -33,30 +34,41 @@ export async function refreshLead(trx: Database, id: string): Promise<void> {
     (text, { reference }, at) => repeatSearchTextOf(text, reference, changes[at] ?? {}),
     search,
   );
-  const person = await trx
-    .selectFrom("people")
-    .select("name")
-    .where("id", "=", lead.person_id)
-    .executeTakeFirst();
-  const contacts = await trx
-    .selectFrom("own_contacts")
-    .select(["kind", "value"])
-    .where("person_id", "=", lead.person_id)
-    .orderBy("kind")
-    .orderBy("value")
-    .execute();
+  const { names: known, contacts } = await correctedOf(trx, lead.person_id);
   await trx
     .updateTable("leads")
     .set({
       ...columns,
       channel: lead.channel || channel,
-      search: person ? personSearchTextOf(all, { name: person.name, contacts }) : all,
+      search: personSearchTextOf(all, { names: known, contacts }),
       repeats: repeats.length,
     })
     .where("id", "=", id)
     .execute();
-  const names = [lead.name, person?.name ?? "", ...changes.map(({ name }) => name ?? "")];
+  const names = [lead.name, ...known, ...changes.map(({ name }) => name ?? "")];
   await replaceSearchWords(trx, { id, names });
+}
+
+/** The names and contacts by which staff know a person and those who were merged into them. */
+async function correctedOf(db: Database, personId: string | null) {
+  if (personId === null) return { names: [], contacts: [] };
+  const merged = await mergedInto(db, [personId]);
+  const ids = [personId, ...merged.keys()];
+  const people = await db
+    .selectFrom("people")
+    .select(["id", "name"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .execute();
+  people.sort((one, other) => Number(merged.has(one.id)) - Number(merged.has(other.id)));
+  const contacts = await db
+    .selectFrom("own_contacts")
+    .select(["kind", "value"])
+    .where("person_id", "in", ids)
+    .orderBy("kind")
+    .orderBy("value")
+    .execute();
+  return { names: people.map(({ name }) => name), contacts };
 }
 
 /** Leads that are read in one step, and completed in one transaction: few, so that requests wait only for a moment. */

@@ -1,8 +1,10 @@
 import type { Selectable } from "kysely";
+import { mayBeSameName } from "#contract/forms/same-name.ts";
 import type { PersonCopy } from "#contract/staff/staff-person-data.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database, LeadRepeatsTable, LeadsTable, Trx } from "../db/tables.ts";
 import { staffActionsOf } from "../leads/lead-records.ts";
+import { mergedInto } from "../leads/merged-people.ts";
 import { contactsOfPeople } from "../leads/people/contacts.ts";
 import { lockContactsOf } from "../leads/people/households.ts";
 import { findPerson } from "../leads/people/person-page.ts";
@@ -58,8 +60,11 @@ export async function heldPerson(db: Database, id: string): Promise<HeldPerson |
     contacts: contacts.map(({ kind, value }) => ({ kind, value })),
     ...{ addresses: [], shared: [] },
   };
+  const own = [person.id, ...(await mergedInto(db, [person.id])).keys()];
+  const names = [person.name, ...leads.map(({ name }) => name)];
   for (const email of new Set(given.filter((address) => address !== ""))) {
-    const isShared = await isOfOthers(db, email, person.id);
+    const isShared =
+      (await isOfOthers(db, email, own)) || (await hasAccountOfOther(db, email, names));
     held[isShared ? "shared" : "addresses"].push(email);
   }
   return held;
@@ -72,13 +77,13 @@ export async function lockHeldPerson(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom("people").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-/** Whether anybody else has given the address, or is known by it. Who was merged into the person is nobody else. */
-async function isOfOthers(db: Database, email: string, personId: string): Promise<boolean> {
+/** Whether anybody else has given the address, or is known by it. */
+async function isOfOthers(db: Database, email: string, own: string[]): Promise<boolean> {
   const lead = await db
     .selectFrom("leads")
     .select("id")
     .where("email", "=", email)
-    .where((on) => on.or([on("person_id", "!=", personId), on("person_id", "is", null)]))
+    .where((on) => on.or([on("person_id", "not in", own), on("person_id", "is", null)]))
     .limit(1)
     .executeTakeFirst();
   if (lead) return true;
@@ -87,15 +92,14 @@ async function isOfOthers(db: Database, email: string, personId: string): Promis
     .select("value")
     .where("kind", "=", "email")
     .where("value", "=", email)
-    .where("person_id", "!=", personId)
+    .where("person_id", "not in", own)
     .union(
       db
         .selectFrom("own_contacts")
-        .innerJoin("people", "people.id", "own_contacts.person_id")
         .select("value")
         .where("kind", "=", "email")
         .where("value", "=", email)
-        .where((on) => on(on.fn.coalesce("merged_into", "person_id"), "!=", personId)),
+        .where("person_id", "not in", own),
     )
     .executeTakeFirst();
   if (contact) return true;
@@ -103,10 +107,24 @@ async function isOfOthers(db: Database, email: string, personId: string): Promis
     .selectFrom("lead_repeats")
     .innerJoin("leads", "leads.id", "lead_repeats.lead_id")
     .select("changed")
-    .where("leads.person_id", "!=", personId)
+    .where("leads.person_id", "not in", own)
     .where("changed", "like", `%${JSON.stringify({ email }).slice(1, -1)}%`)
     .execute();
   return repeats.some((repeat) => emailOf(repeat) === email);
+}
+
+/** Whether a clearly different name has an account with the address, as a mother whose child's enquiry came with hers. */
+async function hasAccountOfOther(
+  db: Database,
+  email: string,
+  names: readonly string[],
+): Promise<boolean> {
+  const account = await db
+    .selectFrom("accounts")
+    .select("name")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return account !== undefined && !names.some((name) => mayBeSameName(account.name, name));
 }
 
 /** The leads and repeats that no address of the person's own leads to. */

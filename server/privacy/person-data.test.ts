@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newEnquiryAnswer } from "#contract/staff/new-enquiry.ts";
-import { mailsTo, nextEmail } from "#tests/support/account-requests.ts";
+import { addAccount, mailsTo, nextEmail } from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { good } from "#tests/support/lead-samples.ts";
@@ -86,6 +86,8 @@ describe.each(databaseKinds)("a person's data at the desk over %s", (kind) => {
     const list = Buffer.from("Name,Phone\nZubeida Qureshi,98111 00061").toString("base64");
     const check = good(await call("POST", "/leads/imports/check", { file: list }));
     expect(check.kinds).toMatchObject({ erased: 1, new: 0 });
+    // An old list must not bring the number back unnoticed.
+    expect(await served.db.selectFrom("erased_contacts").selectAll().execute()).toHaveLength(1);
     // A second click, and a colleague who comes too late.
     expect(
       (await call("POST", `/people/${id}/data/erasure`, { ...body, code: code() })).statusCode,
@@ -172,6 +174,26 @@ describe.each(databaseKinds)("a person's data at the desk over %s", (kind) => {
     for (const trace of [email, "Nirmala", "Nimmi", "9811100067", "9811100068"]) {
       expect(await tablesWith(served.db, trace), trace).toEqual([]);
     }
+  });
+
+  test("a number that a brother goes on to have is not marked as erased, nor the account of a mother deleted", async () => {
+    const phone = "9811100069";
+    const [own, mothers] = [nextEmail(), nextEmail()];
+    const id = await visitor({ name: "Noor Bakshi", email: own, phone });
+    await visitor({ name: "Kabir Bakshi", email: nextEmail(), phone });
+    await served.db
+      .updateTable("leads")
+      .set({ email: mothers })
+      .where("person_id", "=", id)
+      .execute();
+    await addAccount(served, { email: mothers, name: "Farida Bakshi" });
+    const view = good(await call("GET", `/people/${id}/data`));
+    expect(view).toMatchObject({ addresses: [own], shared: [mothers], account: "none" });
+    const marksOf = () => served.db.selectFrom("erased_contacts").selectAll().execute();
+    const before = (await marksOf()).length;
+    good(await call("POST", `/people/${id}/data/erasure`, { reason: "visit", code: code() }));
+    // Her own address alone.
+    expect(await marksOf()).toHaveLength(before + 1);
   });
 
   test("without reason or second factor nothing happens, and only admins may ask", async () => {

@@ -12,6 +12,7 @@ import type { Actor } from "../../http/staff-access.ts";
 import { noSuch } from "../../leads/lead-conflict.ts";
 import { maskedName, maskedPhone } from "../../leads/masked-person.ts";
 import { findPerson } from "../../leads/people/person-page.ts";
+import { phoneDigits } from "../../leads/phone-digits.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import { callsOf } from "../bookings/booking-calls.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
@@ -47,7 +48,7 @@ export async function readRoster(
     .selectFrom("bookings")
     .innerJoin("leads", "leads.id", "bookings.lead_id")
     .selectAll("bookings")
-    .select("leads.person_id")
+    .select(["leads.person_id", "leads.phone_is_wrong", "leads.phone_digits as lead_digits"])
     .where("lesson_id", "=", classId)
     .orderBy("arrival")
     .execute();
@@ -61,7 +62,12 @@ export async function readRoster(
   return { lesson, people, masked };
 }
 
-type GuestRow = BookingRow & { person_id: string | null };
+type GuestRow = BookingRow & {
+  person_id: string | null;
+  phone_is_wrong: number;
+  /** The lead's number. */
+  lead_digits: string;
+};
 
 /** A guest as staff see them, without their number on a waiting list. */
 function entryOf(
@@ -72,6 +78,9 @@ function entryOf(
   now: Date,
 ): RosterEntry {
   const contact = personToCall(row);
+  // The person's page has the number that a call has shown to be wrong; here it would be called.
+  const isWrong = row.phone_is_wrong === 1 && phoneDigits(contact.phone) === row.lead_digits;
+  const phone = isWrong ? "" : contact.phone;
   return {
     id: row.id,
     personId: masked ? "" : (row.person_id ?? row.lead_id),
@@ -79,7 +88,7 @@ function entryOf(
     reference: row.reference,
     name: masked ? maskedName(row.name) : row.name,
     email: masked ? maskedAddress(row.email) : row.email,
-    phone: masked ? maskedPhone(contact.phone) : contact.phone,
+    phone: masked ? maskedPhone(phone) : phone,
     guardian: contact.isParent && !masked ? contact.name : null,
     state: stateInAnswers(row, { starts_at: startsAt }, now),
     place: null,
@@ -110,7 +119,7 @@ export async function readBookingsOfPerson(
     .innerJoin("leads", "leads.id", "bookings.lead_id")
     .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
     .selectAll("bookings")
-    .select("leads.person_id")
+    .select(["leads.person_id", "leads.phone_is_wrong", "leads.phone_digits as lead_digits"])
     .where("leads.person_id", "=", person.id)
     .orderBy("starts_at", "desc")
     .orderBy("arrival", "desc")

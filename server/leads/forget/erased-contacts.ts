@@ -1,5 +1,6 @@
 import { keyedHash } from "../../db/secrets.ts";
 import type { Database, PersonContactsTable } from "../../db/tables.ts";
+import { contactsHeld } from "./forget-searches.ts";
 
 /*
  * Marks of addresses and numbers that were erased on request, so that an imported file brings nobody back unnoticed. Nobody
@@ -25,7 +26,8 @@ export async function markErased(
   now: Date,
 ): Promise<void> {
   for (const contact of contacts) {
-    if (contact.value === "" || (await isHeld(trx, contact))) continue;
+    const { kind, value } = contact;
+    if (value === "" || (await contactsHeld(trx, kind, [value])).length > 0) continue;
     const mark = { hash: hashOf(key, contact), erased_at: now.toISOString() };
     await trx
       .insertInto("erased_contacts")
@@ -34,14 +36,6 @@ export async function markErased(
       .execute();
   }
 }
-
-const isHeld = async (trx: Database, { kind, value }: Contact): Promise<boolean> =>
-  (await trx
-    .selectFrom("person_contacts")
-    .select("value")
-    .where("kind", "=", kind)
-    .where("value", "=", value)
-    .executeTakeFirst()) !== undefined;
 
 /**
  * When contacts were erased on request.

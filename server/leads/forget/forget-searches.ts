@@ -101,17 +101,30 @@ async function namesHeld(trx: Database, names: readonly string[]): Promise<strin
   return rows.map(({ name }) => name);
 }
 
-async function contactsHeld(
+/**
+ * Those of these addresses or numbers that somebody has. `person_contacts` names only the first who gave one, who may be
+ * the one who was erased.
+ */
+export async function contactsHeld(
   trx: Database,
   kind: "email" | "phone",
   values: readonly string[],
 ): Promise<string[]> {
   if (values.length === 0) return [];
+  const column = kind === "email" ? "email" : "phone_digits";
   const rows = await trx
     .selectFrom("person_contacts")
     .select("value")
     .where("kind", "=", kind)
     .where("value", "in", values)
+    .union(
+      trx
+        .selectFrom("own_contacts")
+        .select("value")
+        .where("kind", "=", kind)
+        .where("value", "in", values),
+    )
+    .union(trx.selectFrom("leads").select(`${column} as value`).where(column, "in", values))
     .execute();
   return rows.map(({ value }) => value);
 }

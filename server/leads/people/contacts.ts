@@ -1,5 +1,6 @@
 import type { PersonContact } from "#contract/staff/staff-leads.ts";
 import type { Database } from "../../db/tables.ts";
+import { mergedInto } from "../merged-people.ts";
 import { phoneDigits } from "../phone-digits.ts";
 import { contactKey } from "./households.ts";
 
@@ -18,20 +19,30 @@ export async function contactsOfPeople(
     const key = contactKey(contact);
     if (contact.value !== "" && !list?.has(key)) list?.set(key, contact);
   };
+  const leads = await db
+    .selectFrom("leads")
+    .select(["person_id", "email", "phone_digits", "phone_is_wrong"])
+    .where("person_id", "in", ids)
+    .execute();
+  // A call says so later than what staff have noted before.
+  for (const { person_id, phone_digits, phone_is_wrong } of leads) {
+    if (phone_is_wrong === 1) add(person_id, { kind: "phone", value: phone_digits, isWrong: true });
+  }
+  const merged = await mergedInto(db, ids);
   const own = await db
     .selectFrom("own_contacts")
-    .innerJoin("people", "people.id", "own_contacts.person_id")
-    .select(["person_id", "merged_into", "kind", "value", "state", "is_main"])
-    .where((on) => on.or([on("person_id", "in", ids), on("merged_into", "in", ids)]))
+    .selectAll()
+    .where("person_id", "in", [...ids, ...merged.keys()])
     .execute();
   // What was marked on the page that stayed counts before what was marked on a merged one.
-  own.sort((one, other) => Number(one.merged_into !== null) - Number(other.merged_into !== null));
-  for (const { person_id, merged_into, kind, value, state, is_main } of own) {
+  own.sort((one, other) => Number(merged.has(one.person_id)) - Number(merged.has(other.person_id)));
+  for (const { person_id, kind, value, state, is_main } of own) {
+    const stayed = merged.get(person_id);
     const marks = {
       ...(state === "wrong" ? { isWrong: true } : {}),
-      ...(is_main === 1 && merged_into === null ? { isMain: true } : {}),
+      ...(is_main === 1 && stayed === undefined ? { isMain: true } : {}),
     };
-    add(merged_into ?? person_id, { kind, value, ...marks });
+    add(stayed ?? person_id, { kind, value, ...marks });
   }
   const held = await db
     .selectFrom("person_contacts")
@@ -39,11 +50,6 @@ export async function contactsOfPeople(
     .where("person_id", "in", ids)
     .execute();
   for (const { person_id, kind, value } of held) add(person_id, { kind, value });
-  const leads = await db
-    .selectFrom("leads")
-    .select(["person_id", "email", "phone_digits"])
-    .where("person_id", "in", ids)
-    .execute();
   for (const { person_id, email, phone_digits } of leads) {
     add(person_id, { kind: "email", value: email });
     add(person_id, { kind: "phone", value: phone_digits });

@@ -3,9 +3,11 @@ import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import { refused } from "../lead-conflict.ts";
+import type { Lead } from "../lead-rows.ts";
 import { phoneDigits } from "../phone-digits.ts";
 import { refreshLead } from "../refresh-lead.ts";
-import { lockLeads } from "../work/lead-changes.ts";
+import { restoreClock } from "../work/clock-changes.ts";
+import { type LeadUpdate, lockLeads } from "../work/lead-changes.ts";
 import { contactsOfPeople } from "./contacts.ts";
 import type { Contact } from "./households.ts";
 import { lockPerson } from "./merge-people.ts";
@@ -58,7 +60,7 @@ export async function changeContact(
   const before = await storedOf(trx, id, kind);
   const marked = own.map((one) => markedAs(one, change));
   await storeOwn(trx, id, kind, marked);
-  const replaced = await replaceEverywhere(trx, id, kind, marked, did === "main" ? value : "");
+  const replaced = await replaceEverywhere(trx, id, kind, marked, change);
   const leadIds = await refreshLeads(trx, id, replaced, now);
   const what = {
     kind: "contact" as const,
@@ -102,8 +104,22 @@ export async function undoContactChange(
 ): Promise<string[]> {
   await storeOwn(trx, personId, kind, own);
   const back = replaced.map((one) => ({ ...one, from: one.to, to: one.from }));
-  for (const one of back) await writeValue(trx, kind, one);
+  for (const one of back) await writeValue(trx, kind, one, one.clock);
   return refreshLeads(trx, personId, back, now);
+}
+
+/** Gives a lead the number that the person has sent in place of one that a call had shown to be wrong. Refresh it then. */
+export async function takeSentNumber(trx: Trx, lead: Lead, phone: string): Promise<void> {
+  const { id, person_id, phone_digits: value } = lead;
+  if (person_id !== null && value !== "") {
+    const wrong = { state: "wrong" as const, is_main: 0 };
+    await trx
+      .insertInto("own_contacts")
+      .values({ person_id, kind: "phone", value, ...wrong })
+      .onConflict((own) => own.columns(["person_id", "kind", "value"]).doUpdateSet(wrong))
+      .execute();
+  }
+  await trx.updateTable("leads").set({ phone, phone_is_wrong: 0 }).where("id", "=", id).execute();
 }
 
 const storedOf = (trx: Trx, personId: string, kind: Contact["kind"]): Promise<Own[]> =>
@@ -135,27 +151,34 @@ async function storeOwn(
 /**
  * Writes what is right into the person's enquiries and bookings: in place of what is wrong, and where an enquiry has
  * nothing. A new main number also takes the place of others, since lists call what an enquiry carries; an address does
- * not, since it proves whose the enquiry is.
+ * not, since it proves whose the enquiry is. The clock of a lead whose number a call had shown to be wrong runs again.
  */
 async function replaceEverywhere(
   trx: Trx,
   personId: string,
   kind: Contact["kind"],
   own: readonly Own[],
-  newMain: string,
+  { did, value: changed }: Change,
 ): Promise<Replaced[]> {
   const wrong = new Set(own.filter(({ state }) => state === "wrong").map(({ value }) => value));
   const right = own.filter(({ state }) => state === "ok");
-  const best = (right.find(({ is_main }) => is_main === 1) ?? right.at(-1))?.value ?? "";
+  const main = right.find(({ is_main }) => is_main === 1) ?? right.at(-1);
+  // Staff have said what stands in place of the wrong one.
+  const best = did === "replaced" ? changed : (main?.value ?? "");
   const to = kind === "phone" ? dialled(best) : best;
+  const held = await trx
+    .selectFrom("leads")
+    .select("id")
+    .where("person_id", "=", personId)
+    .execute();
+  const ids = held.map(({ id }) => id);
+  await lockLeads(trx, ids);
   const leads = await trx
     .selectFrom("leads")
-    .select(["id", "email", "phone", "phone_digits"])
+    .selectAll()
     .where("person_id", "=", personId)
     .orderBy("id")
     .execute();
-  const ids = leads.map(({ id }) => id);
-  await lockLeads(trx, ids);
   const replaced: Replaced[] = [];
   const replace = async (one: Replaced) => {
     if (one.from === one.to) return;
@@ -165,10 +188,19 @@ async function replaceEverywhere(
   for (const lead of leads) {
     const from = kind === "phone" ? lead.phone : lead.email;
     const value = kind === "phone" ? lead.phone_digits : lead.email;
-    const isMainElsewhere = kind === "phone" && newMain !== "" && value !== newMain;
-    if (value === "" || wrong.has(value) || isMainElsewhere) {
-      await replace({ table: "leads", id: lead.id, from, to });
-    }
+    const isMainElsewhere = kind === "phone" && did === "main" && value !== changed;
+    const isReplaced = value === "" || wrong.has(value) || isMainElsewhere;
+    const one: Replaced = { table: "leads", id: lead.id, from, to: isReplaced ? to : from };
+    if (kind === "phone" && lead.phone_is_wrong === 1) {
+      // Nobody calls it as it is, and the desk asks for another one.
+      if (one.to === "") continue;
+      const { phone_is_wrong, due_at, answered_at } = lead;
+      await writeValue(trx, kind, one, {
+        phone_is_wrong: 0,
+        ...(await restoreClock(trx, lead, lead.status)),
+      });
+      replaced.push({ ...one, clock: { phone_is_wrong, due_at, answered_at } });
+    } else await replace(one);
   }
   if (ids.length === 0 || wrong.size === 0) return replaced;
   const bookings = await trx
@@ -199,11 +231,12 @@ async function writeValue(
   trx: Trx,
   kind: Contact["kind"],
   { table, id, from, to }: Replaced,
+  clock: LeadUpdate = {},
 ): Promise<void> {
   if (table === "leads") {
     await trx
       .updateTable("leads")
-      .set({ [kind]: to })
+      .set({ ...clock, [kind]: to })
       .where("id", "=", id)
       .where(kind, "=", from)
       .execute();

@@ -1,11 +1,13 @@
 import type { Selectable } from "kysely";
 import { isSameName } from "#contract/forms/same-name.ts";
 import { recordAction } from "../../db/action-records.ts";
+import { isPostgres } from "../../db/dialect.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { PeopleTable, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import { noSuch, Outdated } from "../lead-conflict.ts";
+import { refreshLead } from "../refresh-lead.ts";
 import { noteHappening } from "../work/lead-changes.ts";
 import { type Contact, lockContactsOf } from "./households.ts";
 
@@ -90,6 +92,18 @@ export async function mergePeople(
   const subject = { kind: "person", id: kept.id };
   await recordAction(trx, actor, { action: "person.merged", subject, ...values }, now);
   return ids;
+}
+
+/** Locks people in the order of their ids. Lock addresses and numbers first. SQLite needs no locks: it has one writer. */
+export async function lockPeople(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (!isPostgres(trx)) return;
+  await trx
+    .selectFrom("people")
+    .select("id")
+    .where("id", "in", ["", ...ids])
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /**
@@ -261,6 +275,8 @@ export async function moveLeads(
     }))
     .where("id", "in", [...ids])
     .execute();
+  // They are found by the name and the contacts of whose they are now, and no longer by those of whose they were.
+  for (const id of ids) await refreshLead(trx, id);
 }
 
 export const moveContact = (trx: Trx, { kind, value }: Contact, personId: string) =>

@@ -1,6 +1,7 @@
+import type { Selectable } from "kysely";
 import type { PersonChanged } from "#contract/staff/staff-leads.ts";
 import { risingId } from "../../db/rising-id.ts";
-import type { Database, Trx } from "../../db/tables.ts";
+import type { Database, LeadsTable, Trx } from "../../db/tables.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import type { Contact } from "./households.ts";
 
@@ -12,6 +13,8 @@ export type Replaced = {
   id: string;
   from: string;
   to: string;
+  /** The clock and the mark of a lead whose number a call had shown to be wrong, and which has a right one now. */
+  clock?: Pick<Selectable<LeadsTable>, "phone_is_wrong" | "due_at" | "answered_at">;
 };
 
 /** What an undone change returns to. */

@@ -29,6 +29,8 @@ export async function splitRepeat(
     .values({
       ...kept,
       ...given,
+      // The lead's number, wrong as it may be, unless the repeat came with another.
+      phone_is_wrong: phone ? 0 : lead.phone_is_wrong,
       ...derivedColumns({ ...given, reference: repeat.reference, source: repeat.source }),
       ...(kept.came_by ? { channel: channelOfWay[kept.came_by] } : {}),
       due_at: lead.due_at === NEVER ? NEVER : repeat.call_by,

@@ -66,7 +66,7 @@ async function remindOf(
     const rows = await trx
       .selectFrom("leads")
       .select(["id", "person_id", "reference", "name", "email", "phone", "service", "details"])
-      .select(["branch", "owner_id", "repeats"])
+      .select(["phone_is_wrong", "branch", "owner_id", "repeats"])
       .where("id", "=", followUp.lead_id)
       .execute();
     const [lead] = await withParents(trx, rows);
@@ -83,7 +83,17 @@ async function remindOf(
     const { about, due_at: dueAt } = followUp;
     const to = owner?.email ?? branchDesks[branch.id];
     const guardian = guardianOf(lead);
-    const reminder = { lead, guardian, about, dueAt, branch, to, isOwner: owner !== undefined };
+    // A mail with a number is read as one to call.
+    const phone = lead.phone_is_wrong === 1 ? "" : lead.phone;
+    const reminder = {
+      lead: { ...lead, phone },
+      guardian,
+      about,
+      dueAt,
+      branch,
+      to,
+      isOwner: owner !== undefined,
+    };
     await outbox.enqueue(trx, [reminderMail(reminder, frame)]);
     return true;
   });

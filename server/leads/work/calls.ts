@@ -10,9 +10,9 @@ import { Outdated } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 import { countTries, stopClock } from "./clock-changes.ts";
 import { closeFollowUp, plannedMoment, replaceFollowUp } from "./follow-ups.ts";
-import { type LeadUpdate, noteHappening, writeLead } from "./lead-changes.ts";
+import { type LeadUpdate, lockLeads, noteHappening, writeLead } from "./lead-changes.ts";
 import { type Note, refuseOthers, storeNote } from "./notes.ts";
-import { numberIsWrong } from "./wrong-number.ts";
+import { markRight, markWrong, numberIsWrong } from "./wrong-number.ts";
 
 /* A call with all that follows from its outcome, and its undo. */
 
@@ -22,6 +22,8 @@ type Call = {
   text: string;
   /** A time as `readTime` reads it, on the clock of the branch unless it has an offset. */
   followUpAt?: string | undefined;
+  /** The person's other leads with this number (`lockSameNumber`), which are marked with it if it is wrong. */
+  others?: readonly string[];
 };
 
 /** The lead before a call, and what the call has added. */
@@ -37,6 +39,8 @@ type CallUndo = {
   closed: string | null;
   /** The entries in the history. */
   history: string[];
+  /** The person's other leads whose number the call has marked as wrong. */
+  others?: readonly string[];
 };
 
 /**
@@ -47,7 +51,7 @@ type CallUndo = {
 export async function logCall(
   trx: Trx,
   lead: Lead,
-  { id = risingId(), outcome, text, followUpAt }: Call,
+  { id = risingId(), outcome, text, followUpAt, others = [] }: Call,
   branch: Branch,
   actor: Actor,
   now: Date,
@@ -76,6 +80,7 @@ export async function logCall(
     planned: null,
     closed: null,
     history: [],
+    others: effects.isNumberWrong ? others : [],
   };
   if (followUp.kind === "planned") {
     const plan = { at: followUp.at, about: "" };
@@ -98,6 +103,7 @@ export async function logCall(
   // The same call was stored a moment ago: this transaction must not store it again.
   if (!isNew) throw new Outdated();
   await writeLead(trx, lead, { ...set, tries: await countTries(trx, lead.id) }, now);
+  await markWrong(trx, undo.others ?? [], now);
   await recordAction(
     trx,
     actor,
@@ -119,10 +125,16 @@ export async function logCall(
 
 /**
  * Takes the newest call back, with all that followed from it.
+ * @returns the ids of other leads that changed
  * @throws {Outdated} if the lead or the note has changed since
  * @throws {HttpProblem} 403 unless the actor has logged the call, or is an admin
  */
-export async function undoCall(trx: Trx, lead: Lead, actor: Actor, now: Date): Promise<void> {
+export async function undoCall(
+  trx: Trx,
+  lead: Lead,
+  actor: Actor,
+  now: Date,
+): Promise<readonly string[]> {
   const note = await trx
     .selectFrom("lead_notes")
     .selectAll()
@@ -136,6 +148,9 @@ export async function undoCall(trx: Trx, lead: Lead, actor: Actor, now: Date): P
   const undo: CallUndo | undefined = note?.undo ? JSON.parse(note.undo) : undefined;
   if (!note || undo?.revision !== lead.revision) throw new Outdated();
   refuseOthers(note, actor);
+  const { others = [] } = undo;
+  await lockLeads(trx, [lead.id, ...others]);
+  await markRight(trx, others, now);
   await trx.deleteFrom("lead_notes").where("id", "=", note.id).execute();
   if (undo.history.length > 0) {
     await trx.deleteFrom("lead_history").where("id", "in", undo.history).execute();
@@ -162,6 +177,7 @@ export async function undoCall(trx: Trx, lead: Lead, actor: Actor, now: Date): P
     },
     now,
   );
+  return others;
 }
 
 const openFollowUp = (trx: Trx, leadId: string) =>

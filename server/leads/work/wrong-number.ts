@@ -2,12 +2,57 @@ import type { Trx } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { restoreClock } from "./clock-changes.ts";
-import type { LeadUpdate } from "./lead-changes.ts";
+import { type LeadUpdate, lockLeads, writeLead } from "./lead-changes.ts";
 
-/* A number that is not the person's: nobody can call it, so the lead waits for no call until it has another. */
+/*
+ * A number that is not the person's: nobody can call it, so their leads with it wait for no call until they have another.
+ */
 
 /** The columns of a lead whose number has turned out to be wrong. */
 export const numberIsWrong: LeadUpdate = { phone_is_wrong: 1, due_at: NEVER };
+
+/**
+ * Locks the lead and the person's others with the same number, in the order of their ids.
+ * @returns the ids of those others whose number is not marked as wrong
+ */
+export async function lockSameNumber(trx: Trx, leadId: string): Promise<string[]> {
+  const leads = await trx
+    .selectFrom("leads as called")
+    .innerJoin("leads as other", (join) =>
+      join
+        .onRef("other.person_id", "=", "called.person_id")
+        .onRef("other.phone_digits", "=", "called.phone_digits"),
+    )
+    .select(["other.id", "other.phone_is_wrong"])
+    .where("called.id", "=", leadId)
+    .where("called.phone_digits", "!=", "")
+    .execute();
+  await lockLeads(trx, [leadId, ...leads.map(({ id }) => id)]);
+  return leads.filter((one) => one.id !== leadId && one.phone_is_wrong === 0).map(({ id }) => id);
+}
+
+/** Marks the number of leads as wrong. Lock them first. */
+export async function markWrong(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable("leads")
+    .set((set) => ({
+      ...{ phone_is_wrong: 1, due_at: NEVER, updated_at: now.toISOString() },
+      revision: set("revision", "+", 1),
+    }))
+    .where("id", "in", [...ids])
+    .execute();
+}
+
+/** Takes `markWrong` back, and lets their clocks run again. */
+export async function markRight(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+  await lockLeads(trx, ids);
+  for (const id of ids) {
+    const lead = await trx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
+    if (lead?.phone_is_wrong !== 1) continue;
+    await writeLead(trx, lead, await numberIsRight(trx, lead, lead.phone), now);
+  }
+}
 
 /**
  * The columns of a lead that has another number, or the same one after all. The response clock runs again if nobody has

@@ -5,6 +5,7 @@ import { forgetBookings } from "../../leads/forget/forget-bookings.ts";
 import { forgetLeads, forgetPerson, forgetRepeat } from "../../leads/forget/forget-leads.ts";
 import { splitRepeat } from "../../leads/people/split-repeat.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
+import { refreshLead } from "../../leads/refresh-lead.ts";
 import { emailOf, isAbout, isTheirs, leadsOf, repeatsOf, type Whose } from "../held-enquiries.ts";
 
 type Lead = Selectable<LeadsTable>;
@@ -56,13 +57,51 @@ export async function eraseEnquiries(
     .where("value", "=", email)
     .$if(name !== undefined, (contact) => contact.where("person_id", "in", ["", ...people]))
     .execute();
-  const own = trx.deleteFrom("own_contacts").where("person_id", "in", ["", ...people]);
-  await own.where("kind", "=", "email").where("value", "=", email).execute();
+  const added = await forgetAdded(trx, whose, people);
   for (const person of people) {
     await forgetPerson(trx, person);
     await trimPerson(trx, person);
   }
+  // The search texts of what stays had the address, too.
+  const left = await trx
+    .selectFrom("leads")
+    .select("id")
+    .where("person_id", "in", ["", ...people, ...added])
+    .execute();
+  for (const { id } of left) await refreshLead(trx, id);
   return leads.length + repeats.length + bookings > 0 ? ids : undefined;
+}
+
+/**
+ * Deletes the address where staff have added it: to these people, or to others of the name that is meant.
+ * @returns the ids of all of them, or of whom they were merged into
+ */
+async function forgetAdded(trx: Database, whose: Whose, people: readonly string[]) {
+  const { email } = whose;
+  const rows = await trx
+    .selectFrom("own_contacts")
+    .innerJoin("people", "people.id", "own_contacts.person_id")
+    .select(["people.id", "name", "merged_into"])
+    .where("kind", "=", "email")
+    .where("value", "=", email)
+    .execute();
+  const added = rows.filter(
+    ({ id, name, merged_into }) =>
+      people.includes(id) || people.includes(merged_into ?? "") || isTheirs(whose, name),
+  );
+  const ids = ["", ...added.map(({ id }) => id)];
+  await trx
+    .deleteFrom("own_contacts")
+    .where("person_id", "in", ids)
+    .where("kind", "=", "email")
+    .where("value", "=", email)
+    .execute();
+  await trx
+    .deleteFrom("person_changes")
+    .where("person_id", "in", ids)
+    .where((on) => on.or([on("what", "like", `%${email}%`), on("before", "like", `%${email}%`)]))
+    .execute();
+  return added.map(({ id, merged_into }) => merged_into ?? id);
 }
 
 /** Ids of the bookings with the address, of everybody or of the one who is meant. */

@@ -178,7 +178,8 @@ export function EntryForm({
       {...form.formProps(() => store(false))}
       aria-label={words.title}
       onKeyDown={(event) => {
-        if (isSaveKey(event)) event.currentTarget.requestSubmit();
+        // The question of whose it is is answered by its buttons: to save again would only ask it again.
+        if (isSaveKey(event) && !asked) event.currentTarget.requestSubmit();
       }}
     >
       {last}

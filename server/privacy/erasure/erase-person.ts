@@ -73,6 +73,17 @@ async function unused(trx: Trx, phones: readonly string[]): Promise<string[]> {
   return phones.filter((phone) => !used.has(phoneDigits(phone)));
 }
 
+/** A number, to be marked as erased. @param freed numbers that nobody's enquiry has any more */
+const phoneToMark = (phone: string, freed: readonly string[]) => ({
+  kind: "phone" as const,
+  value: phoneDigits(phone),
+  whole: freed.includes(phone),
+});
+
+/** The names of enquiries, without those of parents. */
+const ownNames = (rows: readonly Record<string, unknown>[]): string[] =>
+  rows.map(({ name }) => name).filter((name) => typeof name === "string");
+
 /** The ids of mails that are not stored any more. */
 async function gone(trx: Trx, ids: readonly string[]): Promise<string[]> {
   const left = await trx
@@ -128,9 +139,10 @@ export function createErasure({
       trx,
       erasedKey,
       [
-        ...sought.emails.map((value) => ({ kind: "email" as const, value })),
-        ...freed.map((phone) => ({ kind: "phone" as const, value: phoneDigits(phone) })),
+        { kind: "email", value: email, whole: everybody },
+        ...phones.map((phone) => phoneToMark(phone, freed)),
       ],
+      [...new Set([...ownNames(rows), ...left])].filter((one) => isTheirs(whose, one)),
       now,
     );
     await forgetSearches(trx, sought);
@@ -220,6 +232,18 @@ export function createErasure({
       phones: [...phones, ...numbers.map(({ value }) => value)],
       names: [...new Set([held.name, ...names])],
     };
+    const shared = held.contacts.filter(({ kind }) => kind === "email");
+    const freed = await unused(trx, sought.phones);
+    await markErased(
+      trx,
+      erasedKey,
+      [
+        ...shared.map(({ value }) => ({ kind: "email" as const, value, whole: false })),
+        ...sought.phones.map((phone) => phoneToMark(phone, freed)),
+      ],
+      [...new Set([held.name, ...ownNames(held.leads)])],
+      now,
+    );
     await forgetSearches(trx, sought);
     await eraseMentions(trx, sought, now);
     await forgetStaffAnswers(trx);

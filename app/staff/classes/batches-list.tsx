@@ -28,6 +28,9 @@ import { mondayOf } from "./weeks.ts";
 
 type Opened = { kind: "change" | "cancel" | "students" | "leftOut"; batch: DeskBatch };
 
+/** The lessons that are left out. A process of the version before, which may answer while the site is updated, tells of none. */
+const leftOutOf = ({ leftOut }: { leftOut?: DeskBatch["leftOut"] }) => leftOut ?? [];
+
 /** All batches, the newest first. */
 export function BatchesList({
   desk,
@@ -85,13 +88,13 @@ export function BatchesList({
             )}
           </span>
           {batch.cancellation && <p className={styles.soft}>{cancelledText(batch.cancellation)}</p>}
-          {batch.leftOut[0]?.day === batch.firstDay && (
+          {leftOutOf(batch)[0]?.day === batch.firstDay && (
             <p className={styles.soft}>
               {fillText(words.startsOn, { day: dayText(batch.startsOn) })}
             </p>
           )}
-          {batch.leftOut.length > 0 && (
-            <p className={styles.soft}>{leftOutText(batch.leftOut, words)}</p>
+          {leftOutOf(batch).length > 0 && (
+            <p className={styles.soft}>{leftOutText(leftOutOf(batch), words)}</p>
           )}
         </>
       ),
@@ -142,7 +145,7 @@ export function BatchesList({
           onPick: () => setOpened({ kind: "students", batch }),
         };
         const leftOut =
-          batch.leftOut.length === 0
+          leftOutOf(batch).length === 0
             ? []
             : [
                 {

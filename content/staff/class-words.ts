@@ -161,6 +161,11 @@ export const cancelWords = {
   done: "The class is cancelled.",
   batchTitle: "Cancel this batch?",
   batchText: "All its lessons from now on are cancelled.",
+  batchStudents: {
+    one: "1 student has a seat in it, and gets no email about that. Call them, and move them to another batch under “Students…”.",
+    other:
+      "{count} students have a seat in it, and get no email about that. Call them, and move them to another batch under “Students…”.",
+  },
   batchConfirmNobody: "Cancel this batch",
   batchConfirmOne: "Cancel this batch for 1 person",
   batchConfirm: "Cancel this batch for {number} people",

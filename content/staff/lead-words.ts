@@ -264,6 +264,7 @@ export const leadBulk = {
   status: "Set status…",
   clear: "Clear selection",
   done: "changed",
+  noBatch: "They have no seat in a batch yet: choose it on each one’s page",
   conflicts: "changed by somebody else meanwhile and left as they are now",
   gone: "no longer there",
   merge: "Merge…",

@@ -60,6 +60,9 @@ export function isSameName(one: string, other: string): boolean {
   );
 }
 
+/** The same for two names that differ in order, accents or spelling of the sounds; `isSameName` also finds swapped letters. */
+export const nameKey = (name: string): string => joined(inOrder(wordsOfName(name)), "sound");
+
 /**
  * Whether two names that are not the same may still be one person's: one leaves words out or has initials for them, or
  * they are written in different scripts. For proposals to staff only.

@@ -188,7 +188,7 @@ describe.each(databaseKinds)("calls and what follows from them over %s", (kind) 
     const called = { phone: "+919876543218", phoneIsWrong: false, clock: { state: "due" } };
     expect(page.leads).toMatchObject([called]);
     expect(page.person.contacts).toContainEqual({ kind: "phone", value: digits, isWrong: true });
-    const undo = `/people/changes/${page.changes?[0]?.id}/undo`;
+    const undo = `/people/changes/${page.changes?.[0]?.id}/undo`;
     const back = personPage.parse(good(await asha.call("POST", undo, {})));
     expect(back.leads).toMatchObject([{ phone: lead.phone, phoneIsWrong: true }]);
     expect(back.leads[0]?.clock.state).toBe("answered");

@@ -83,11 +83,11 @@ describe.each(databaseKinds)("a person's data at the desk over %s", (kind) => {
       expect(await tablesWith(served.db, trace), trace).toEqual([]);
     }
     expect((await call("GET", `/people/${id}/data`)).statusCode).toBe(404);
-    const list = Buffer.from("Name,Phone\nZubeida Qureshi,98111 00061").toString("base64");
-    const check = good(await call("POST", "/leads/imports/check", { file: list }));
-    expect(check.kinds).toMatchObject({ erased: 1, new: 0 });
-    // An old list must not bring the number back unnoticed.
-    expect(await served.db.selectFrom("erased_contacts").selectAll().execute()).toHaveLength(1);
+    const csv = "Name,Phone\nSomebody Else,98111 00061\nZubeida Qureshi,98111 00061\n";
+    // An old list that names the number does not bring them back unsaid.
+    expect(good(await call("POST", "/leads/imports/check", { csv }))).toMatchObject({
+      kinds: { erased: 2, new: 0 },
+    });
     // A second click, and a colleague who comes too late.
     expect(
       (await call("POST", `/people/${id}/data/erasure`, { ...body, code: code() })).statusCode,

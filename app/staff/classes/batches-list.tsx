@@ -28,6 +28,9 @@ import { mondayOf } from "./weeks.ts";
 
 type Opened = { kind: "change" | "cancel" | "students" | "leftOut"; batch: DeskBatch };
 
+/** The lessons that are left out. A process of the version before, which may answer while the site is updated, tells of none. */
+const leftOutOf = ({ leftOut }: { leftOut?: DeskBatch["leftOut"] }) => leftOut ?? [];
+
 /** All batches, the newest first. */
 export function BatchesList({
   desk,
@@ -72,7 +75,7 @@ export function BatchesList({
       key: "course",
       label: words.columns.course,
       names: true,
-      cell: ({ leftOut = [], ...batch }) => (
+      cell: (batch) => (
         <>
           <span className={styles.named}>
             {lessonName(batch)}
@@ -85,12 +88,14 @@ export function BatchesList({
             )}
           </span>
           {batch.cancellation && <p className={styles.soft}>{cancelledText(batch.cancellation)}</p>}
-          {leftOut[0]?.day === batch.firstDay && (
+          {leftOutOf(batch)[0]?.day === batch.firstDay && (
             <p className={styles.soft}>
               {fillText(words.startsOn, { day: dayText(batch.startsOn) })}
             </p>
           )}
-          {leftOut.length > 0 && <p className={styles.soft}>{leftOutText(leftOut, words)}</p>}
+          {leftOutOf(batch).length > 0 && (
+            <p className={styles.soft}>{leftOutText(leftOutOf(batch), words)}</p>
+          )}
         </>
       ),
     },
@@ -139,15 +144,16 @@ export function BatchesList({
           label: words.students,
           onPick: () => setOpened({ kind: "students", batch }),
         };
-        const leftOut = !batch.leftOut?.length
-          ? []
-          : [
-              {
-                key: "leftOut",
-                label: words.leftOutMenu,
-                onPick: () => setOpened({ kind: "leftOut", batch }),
-              },
-            ];
+        const leftOut =
+          leftOutOf(batch).length === 0
+            ? []
+            : [
+                {
+                  key: "leftOut",
+                  label: words.leftOutMenu,
+                  onPick: () => setOpened({ kind: "leftOut", batch }),
+                },
+              ];
         const takesBack = batch.cancellation?.undoUntil
           ? [
               {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { plural } from "#content/plural.ts";
 import { reachWords, cancelWords as words } from "#content/staff/class-words.ts";
 import {
   type CancelReach,
@@ -65,6 +66,9 @@ export function CancelDialog({
           {isClass && `, ${whenText(what.lesson)}`}
         </p>
         {!isClass && <p>{words.batchText}</p>}
+        {!isClass && what.batch.students > 0 && (
+          <p>{plural(what.batch.students, words.batchStudents)}</p>
+        )}
         {form.message && <Notice tone="bad">{form.message}</Notice>}
         {reach.error && <Notice tone="bad">{reach.error.message}</Notice>}
         {reach.data ? (

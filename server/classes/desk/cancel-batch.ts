@@ -12,7 +12,7 @@ import { type Lesson, lockAnyLesson, lockLeadsOf } from "../../timetable/lessons
 import { hasBegun } from "../bookings/booking-deadlines.ts";
 import { openBookings } from "../bookings/bookings.repo.ts";
 import { auditedBatch, type BatchRow } from "./batch-changes.ts";
-import { cancellationMail, putBack, refuseLate } from "./cancel-class.ts";
+import { cancellationMail, lockLeadsWith, putBack, refuseLate } from "./cancel-class.ts";
 import {
   type Cancellation,
   cancelLesson,
@@ -139,7 +139,7 @@ export async function undoCancelBatch(
   await tellPagesAndDesks(context, leads);
 }
 
-/** Locks the lessons that were cancelled together with a batch. */
+/** Locks the lessons that were cancelled together with a batch, then the leads of their guests. */
 async function lessonsWith(
   trx: Trx,
   { batch_id, at }: Cancellation,
@@ -158,5 +158,10 @@ async function lessonsWith(
     const lesson = await lockAnyLesson(trx, its.lesson_id ?? "");
     if (lesson) lessons.push({ lesson, its });
   }
+  // All at once, and so in one order: two changes of the same leads cannot deadlock.
+  await lockLeadsWith(
+    trx,
+    lessons.map(({ lesson }) => lesson.id),
+  );
   return lessons;
 }

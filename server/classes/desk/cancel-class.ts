@@ -141,16 +141,21 @@ export async function putBack(
   const { trainer_id: trainerId, room_id: roomId } = lesson;
   const branches = context.frame.site.branches;
   await refuseClash(trx, branches, [lesson], { trainerId, roomId }, { lessonIds: [lesson.id] });
+  await lockLeadsWith(trx, [lesson.id]);
+  return holdAfterAll(trx, context, lesson, cancellation, by, now);
+}
+
+/** Locks the leads of all bookings of these lessons, also of cancelled ones. */
+export async function lockLeadsWith(trx: Trx, lessonIds: readonly string[]): Promise<void> {
   const leads = await trx
     .selectFrom("bookings")
     .select("lead_id")
-    .where("lesson_id", "=", lesson.id)
+    .where("lesson_id", "in", ["", ...lessonIds])
     .execute();
   await lockLeads(
     trx,
     leads.map((one) => one.lead_id),
   );
-  return holdAfterAll(trx, context, lesson, cancellation, by, now);
 }
 
 /** @throws {HttpProblem} 409 */

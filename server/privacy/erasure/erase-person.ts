@@ -71,6 +71,17 @@ async function stillUsed(trx: Trx, numbers: readonly string[]): Promise<Set<stri
   return new Set(left.map(({ phone_digits }) => phone_digits));
 }
 
+/** A number, to be marked as erased. @param freed numbers that nobody's enquiry has any more */
+const phoneToMark = (phone: string, freed: readonly string[]) => ({
+  kind: "phone" as const,
+  value: phoneDigits(phone),
+  whole: freed.includes(phone),
+});
+
+/** The names of enquiries, without those of parents. */
+const ownNames = (rows: readonly Record<string, unknown>[]): string[] =>
+  rows.map(({ name }) => name).filter((name) => typeof name === "string");
+
 /** The ids of mails that are not stored any more. */
 async function gone(trx: Trx, ids: readonly string[]): Promise<string[]> {
   const left = await trx
@@ -127,9 +138,10 @@ export function createErasure({
       trx,
       erasedKey,
       [
-        ...sought.emails.map((value) => ({ kind: "email" as const, value })),
-        ...freed.map((phone) => ({ kind: "phone" as const, value: phoneDigits(phone) })),
+        { kind: "email", value: email, whole: everybody },
+        ...phones.map((phone) => phoneToMark(phone, freed)),
       ],
+      [...new Set([...ownNames(rows), ...left])].filter((one) => isTheirs(whose, one)),
       now,
     );
     await forgetSearches(trx, sought);
@@ -214,20 +226,24 @@ export function createErasure({
     await forgetPerson(trx, held.id);
     const { names, phones } = namesAndNumbers([...held.leads, ...held.repeats]);
     const added = held.contacts.filter(({ kind }) => kind === "phone").map(({ value }) => value);
-    const numbers = [...new Set([...phones.map(phoneDigits), ...added])];
-    const used = await stillUsed(trx, numbers);
-    const freed = numbers.filter((value) => !used.has(value));
-    await markErased(
-      trx,
-      erasedKey,
-      freed.map((value) => ({ kind: "phone" as const, value })),
-      now,
-    );
     const sought = {
       emails: [],
       phones: [...phones, ...added],
       names: [...new Set([held.name, ...names])],
     };
+    const shared = held.contacts.filter(({ kind }) => kind === "email");
+    const used = await stillUsed(trx, sought.phones.map(phoneDigits));
+    const freed = sought.phones.filter((phone) => !used.has(phoneDigits(phone)));
+    await markErased(
+      trx,
+      erasedKey,
+      [
+        ...shared.map(({ value }) => ({ kind: "email" as const, value, whole: false })),
+        ...sought.phones.map((phone) => phoneToMark(phone, freed)),
+      ],
+      [...new Set([held.name, ...ownNames(held.leads)])],
+      now,
+    );
     await forgetSearches(trx, sought);
     await eraseMentions(trx, sought, now);
     await forgetStaffAnswers(trx);

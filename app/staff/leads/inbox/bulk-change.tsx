@@ -52,7 +52,13 @@ export function useBulkChange(onDone: (done: BulkDone) => void, onUndone: () => 
     return answer;
   };
   // Beside the list only the counts are on the screen; the others are fetched when they are shown again.
-  const onSettled = () => refresh(client, leadPaths.counts, leadPaths.board, leadPaths.people);
+  const onSettled = () =>
+    refresh(
+      client,
+      ...[leadPaths.counts, leadPaths.board, leadPaths.people],
+      // Who is no longer enrolled loses the seat in a batch.
+      ...["/class-desk", "/batches"],
+    );
 
   const bulk = useMutation<LeadBulkAnswer, Error, BulkRequest>({
     mutationFn: send,
@@ -226,14 +232,17 @@ export function BulkNotice({
         </Button>
       }
     >
-      {bulkText(done.answer)}
+      {bulkText(done)}
     </Notice>
   );
 }
 
 /** "3 changed. 1 changed by somebody else meanwhile and left as they are now." */
-function bulkText({ changed, conflicts, gone }: LeadBulkAnswer): string {
+function bulkText({ leads, change, answer: { changed, conflicts, gone } }: BulkDone): string {
   const parts = [`${changed.length} ${words.done}.`];
+  const students = new Set(leads.filter((one) => one.status === "enrolled").map(({ id }) => id));
+  const isEnrolling = "status" in change && change.status === "enrolled";
+  if (isEnrolling && changed.some(({ id }) => !students.has(id))) parts.push(`${words.noBatch}.`);
   if (conflicts.length > 0) parts.push(`${conflicts.length} ${words.conflicts}.`);
   if (gone.length > 0) parts.push(`${gone.length} ${words.gone}.`);
   return parts.join(" ");

@@ -15,6 +15,7 @@ import { serviceLabels } from "#contract/forms/enrolment-form.ts";
 import type { Database } from "../../../db/tables.ts";
 import { NEVER } from "../../derived-lead-columns.ts";
 import { type ShownLead, staffNames } from "../../lead-rows.ts";
+import { type LeadSeats, seatsOf } from "../../people/batch-seats.ts";
 import type { Cell } from "../tables/xlsx-file.ts";
 import { exportedNotes } from "./exported-notes.ts";
 
@@ -25,6 +26,11 @@ type Exported = ShownLead & {
   owner: string;
   takenBy: string;
   agreed: string | null;
+  /** The name of the person, if staff have corrected it. */
+  knownAs: string;
+  numberIsWrong: boolean;
+  /** The batch in which the lead has a seat. */
+  batch: string;
   notes: string;
 };
 
@@ -57,8 +63,15 @@ export const exportColumns: readonly Column[] = [
   { heading: "Name", width: 24, cell: ({ name }) => name },
   { heading: "Email", width: 30, cell: ({ email }) => email },
   { heading: "Phone", width: 18, cell: ({ phone }) => asText(phone) },
+  {
+    heading: "Wrong number",
+    width: 14,
+    cell: ({ numberIsWrong }) => (numberIsWrong ? "yes" : ""),
+  },
+  { heading: "Known as", width: 24, cell: ({ knownAs }) => knownAs },
   { heading: "Course", width: 24, cell: ({ service }) => labels[service] ?? service },
   { heading: "Branch", width: 10, cell: ({ branch }) => words(branchWords, branch) },
+  { heading: "Batch", width: 30, cell: ({ batch }) => batch },
   { heading: "Owner", width: 20, cell: ({ owner }) => owner },
   { heading: "Source", width: 16, cell: ({ channel }) => channel },
   { heading: "Form", width: 13, cell: formOf },
@@ -90,6 +103,13 @@ export const exportColumns: readonly Column[] = [
   { heading: "Changed (UTC)", width: 17, cell: ({ updated_at }) => moment(updated_at) },
 ];
 
+const batchOf = (seat: LeadSeats["seat"]): string =>
+  seat
+    ? [labels[seat.course] ?? seat.course, seat.level, `from ${seat.firstDay}`]
+        .filter(Boolean)
+        .join(" ")
+    : "";
+
 /** Turns a page of leads into rows of an exported file. */
 export async function exportRows(db: Database, leads: readonly ShownLead[]): Promise<Cell[][]> {
   const owners = await staffNames(
@@ -98,9 +118,11 @@ export async function exportRows(db: Database, leads: readonly ShownLead[]): Pro
   );
   const more = await db
     .selectFrom("leads")
-    .select(["id", "lost_note", "answered_at", "details", "agreed"])
+    .leftJoin("people", "people.id", "leads.person_id")
+    .select(["leads.id", "lost_note", "answered_at", "details", "agreed", "phone_is_wrong"])
+    .select("people.name as person")
     .where(
-      "id",
+      "leads.id",
       "in",
       leads.map(({ id }) => id),
     )
@@ -117,6 +139,10 @@ export async function exportRows(db: Database, leads: readonly ShownLead[]): Pro
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+  const seats = await seatsOf(
+    db,
+    leads.map(({ id }) => id),
+  );
   const notesByLead = Map.groupBy(notes, ({ lead_id }) => lead_id);
   return leads.map((lead) => {
     const {
@@ -124,6 +150,8 @@ export async function exportRows(db: Database, leads: readonly ShownLead[]): Pro
       answered_at = null,
       details = null,
       agreed = null,
+      phone_is_wrong = 0,
+      person = null,
     } = byId.get(lead.id) ?? {};
     const exported: Exported = {
       ...lead,
@@ -131,6 +159,9 @@ export async function exportRows(db: Database, leads: readonly ShownLead[]): Pro
       answered_at,
       details: details ? JSON.parse(details) : {},
       agreed,
+      knownAs: person !== null && person !== lead.name ? person : "",
+      numberIsWrong: phone_is_wrong === 1,
+      batch: batchOf(seats.get(lead.id)?.seat),
       notes: exportedNotes(notesByLead.get(lead.id) ?? []),
       owner: (lead.owner_id && owners.get(lead.owner_id)?.name) || "",
       takenBy: (lead.taken_by && owners.get(lead.taken_by)?.name) || "",

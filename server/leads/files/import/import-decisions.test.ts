@@ -41,13 +41,14 @@ const kindsOf = ({ kinds }: ImportCheck) =>
     Record<ImportKind, number>
   >;
 
-async function erase(served: TestApp, email: string): Promise<void> {
+/** @param whose the one who is meant, of several people of the address */
+async function erase(served: TestApp, email: string, whose?: string): Promise<void> {
   const post = (path: string, payload: object) =>
     served.app.inject({ method: "POST", url: `/api/v1/your-data${path}`, payload });
   await post("", { email, wants: "erasure" });
   const text = (await mailsTo(served, email)).at(-1)?.text ?? "";
   const token = /\/your-data\/link\?token=([\w-]{43})/.exec(text)?.[1];
-  expect((await post("/erasure", { token })).statusCode).toBe(200);
+  expect((await post("/erasure", { token, ...(whose ? { whose } : {}) })).statusCode).toBe(200);
 }
 
 describe.each(databaseKinds)("known people in a file over %s:", (kind) => {
@@ -189,6 +190,78 @@ describe.each(databaseKinds)("known people in a file over %s:", (kind) => {
       .where("subject_id", "=", one.id)
       .executeTakeFirstOrThrow();
     expect(JSON.parse(after ?? "")).toMatchObject({ addedThoughErased: [2] });
+  });
+
+  test("of a family, one child was erased: their rows stay out, the other's do not", async () => {
+    const family = { email: "family@example.in", phone: "98120 72001" };
+    await newLead(served, { ...family, name: "Anu Gill" });
+    await newLead(served, { ...family, name: "Bala Gill" });
+    await erase(served, family.email, "Anu Gill");
+    const file = [
+      "Name,Email,Phone",
+      `Gill Anu,${family.email},`,
+      `Bala Gill,${family.email},`,
+    ].join("\n");
+    const { found } = await check(asha, file);
+    expect(found.map(({ name, kind: known }) => [name, known]).toSorted()).toEqual([
+      ["Bala Gill", "open"],
+      ["Gill Anu", "erased"],
+    ]);
+  });
+
+  test("a number that a sibling has, too, is added; one that is wrong is replaced, and never called again", async () => {
+    const [own, theirs] = ["98120 73001", "98120 73002"];
+    const lead = await newLead(served, {
+      name: "Asha Own",
+      email: "own-number@example.in",
+      phone: own,
+    });
+    await newLead(served, { name: "Bala Own", email: "sibling@example.in", phone: theirs });
+    await served.db
+      .updateTable("leads")
+      .set({ phone_is_wrong: 1 })
+      .where("id", "=", lead.id)
+      .execute();
+    const file = [
+      "Name,Email,Phone,Course",
+      `Asha Own,own-number@example.in,${theirs},`,
+      `Asha Own,own-number@example.in,${own},German`,
+    ].join("\n");
+    const { found } = await check(asha, file);
+    expect(found.find(({ line }) => line === 2)).toMatchObject({
+      kind: "open",
+      differs: ["phone"],
+    });
+    good(await take(asha, file, { rowActs: { 2: "update", 3: "add" } }), 201);
+    const { leads, person } = await personOf(asha, lead.personId);
+    expect(person.contacts.map(({ value }) => value)).toContain("919812073002");
+    const byPhone = new Map(leads.map((one) => [one.phone, one]));
+    expect(byPhone.get("+919812073002")).toMatchObject({ id: lead.id, phoneIsWrong: false });
+    expect(byPhone.get("+919812073001")).toMatchObject({ phoneIsWrong: true });
+    expect(byPhone.get("+919812073001")?.clock.state).not.toBe("due");
+  });
+
+  test("a file takes nobody out of “Enrolled”, and so out of a batch", async () => {
+    const lead = await newLead(served, { name: "Stays In", email: "enrolled@example.in" });
+    await changed(asha, lead, "status", { status: "enrolled" });
+    const file = (await exported("csv", "enrolled@example.in"))
+      .toString()
+      .replace(/Enrolled,/, "Lost,");
+    const { found } = await check(asha, file);
+    expect(found).toMatchObject([{ kind: "unchanged", differs: [] }]);
+  });
+
+  test("an import that is taken back leaves its number to the sibling who asked since", async () => {
+    const file = "Name,Email,Phone\nFirst Holder,,98120 74001\n";
+    const { import: taken } = good(await take(asha, file), 201);
+    const sibling = await newLead(served, { name: "Second Holder", phone: "98120 74001" });
+    good(await asha.call("POST", `/leads/imports/${taken.id}/undo`, {}));
+    const holders = await served.db
+      .selectFrom("person_contacts")
+      .select("person_id")
+      .where("value", "=", "919812074001")
+      .execute();
+    expect(holders).toEqual([{ person_id: sibling.personId }]);
   });
 
   test("a bad value costs only itself; rows that identify nobody come back as a file", async () => {

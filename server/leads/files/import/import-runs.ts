@@ -9,9 +9,10 @@ import { callbackDeadline } from "../../../opening-hours/callback-deadline.ts";
 import type { DeskDependencies } from "../../desk-dependencies.ts";
 import { erasuresOf } from "../../forget/erased-contacts.ts";
 import { branchOf } from "../../response-clock.ts";
+import { lockLeads } from "../../work/lead-changes.ts";
 import type { ImportedLead } from "./import-rows.ts";
-import { Overtaken, storeRows } from "./import-store.ts";
-import { contactsOf } from "./row-identity.ts";
+import { lockPeople, Overtaken, storeRows } from "./import-store.ts";
+import { soughtOf } from "./row-identity.ts";
 import { updateLead } from "./update-lead.ts";
 
 /** Few, so that other requests wait for a moment only: SQLite has one writer. */
@@ -39,16 +40,22 @@ export function createImportRuns(options: ImportRunsOptions) {
 
   async function runAll(now: Date): Promise<number> {
     await removeLost(db, now);
+    const failed: string[] = [];
     for (let done = 0; ; done += 1) {
       const next = await db
         .selectFrom("lead_imports")
         .select("id")
         .where("state", "=", "running")
         .where("undone_at", "is", null)
+        .where("id", "not in", ["", ...failed])
         .orderBy("id")
         .executeTakeFirst();
       if (!next || isStopped) return done;
-      await write(next.id);
+      // One that fails is tried again later, and keeps no other from going on.
+      await write(next.id).catch((error) => {
+        failed.push(next.id);
+        log.error({ err: error, importId: next.id }, "an import has to wait");
+      });
     }
   }
 
@@ -131,6 +138,10 @@ async function writeRows(
     ...more,
     row: JSON.parse(row) as ImportedLead,
   }));
+  const changing = rows.flatMap(({ act, lead_id }) => (act === "update" && lead_id ? lead_id : []));
+  const people = rows.map(({ row }) => row);
+  await lockPeople(trx, people, changing);
+  // After the locks: an erasure that was under way is over now.
   const isErased = await erasedSince(trx, erasedKey, head, rows);
   const wanted = rows.filter(({ row }) => !isErased(row));
   const added = wanted.filter(({ act }) => act === "add").map(({ row }) => row);
@@ -144,10 +155,13 @@ async function writeRows(
     ).toISOString();
   const about = { id, fileName: head.file_name };
   const ids = added.length > 0 ? await storeRows(trx, about, added, actor, head.at, callBy) : [];
+  // In one order, so that this and a bulk change of the same leads cannot deadlock.
+  await lockLeads(trx, changing);
   const updated: string[] = [];
   const by = {
     importId: id,
     fileName: head.file_name,
+    plannedAt: head.at,
     actor,
     branches: branches(),
     now: new Date(),
@@ -185,12 +199,9 @@ async function erasedSince(
   { at }: Pick<LeadImportsTable, "at">,
   rows: readonly { row: ImportedLead }[],
 ): Promise<(row: ImportedLead) => boolean> {
-  const erasedAt = await erasuresOf(
-    trx,
-    key,
-    rows.flatMap(({ row }) => contactsOf(row)),
-  );
-  return (row) => contactsOf(row).some((contact) => (erasedAt(contact) ?? "") > at);
+  const people = rows.map(({ row }) => soughtOf(row));
+  const erasedAt = await erasuresOf(trx, key, people);
+  return (row) => (erasedAt(soughtOf(row)) ?? "") > at;
 }
 
 /** Whoever began the import. What they may do was asked then. */

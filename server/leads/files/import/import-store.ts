@@ -8,6 +8,7 @@ import { derivedColumns, NEVER } from "../../derived-lead-columns.ts";
 import { newReference } from "../../lead-reference.ts";
 import { addSearchWords } from "../../name-words.ts";
 import { type Contact, contactKey, lockContactsOf } from "../../people/households.ts";
+import { refreshLead } from "../../refresh-lead.ts";
 import { isHistory } from "../../response-clock.ts";
 import type { ImportedLead } from "./import-rows.ts";
 import { batches, contactsOf, type Households, householdsOf, personOf } from "./row-identity.ts";
@@ -36,8 +37,6 @@ export async function storeRows(
   at: string,
   callByOf: (branch: string) => string,
 ): Promise<string[]> {
-  // Locks contacts, then persons, before leads, as a merge does, so that the two cannot deadlock.
-  await lockPeople(trx, await householdsOf(trx, rows));
   const people = identified(rows, await householdsOf(trx, rows));
   await storePeople(trx, importId, people);
   const stored = rows.map((lead) => ({
@@ -46,14 +45,19 @@ export async function storeRows(
     personId: people.personIds.get(lead.line) ?? null,
   }));
   const ids = stored.map(({ id }) => id);
+  const isWrong = await wrongNumbers(trx, stored);
   await trx
     .insertInto("leads")
     .values(
       stored.map(({ lead, id, personId }) =>
-        rowOf(lead, { id, personId, importId, at, callBy: callByOf(lead.branch) }),
+        rowOf(lead, {
+          ...{ id, personId, importId, at, callBy: callByOf(lead.branch) },
+          isWrong: isWrong(personId, lead),
+        }),
       ),
     )
     .execute();
+  const newcomers = new Set<string | null>(people.newPeople.map(({ id }) => id));
   await addSearchWords(
     trx,
     stored.map(({ lead, id }) => ({ id, names: [lead.name] })),
@@ -66,13 +70,33 @@ export async function storeRows(
     .execute();
   await storeNotes(trx, stored, actor, at);
   await seenByImport(trx, ids);
+  for (const { id, personId } of stored) {
+    // Found by what staff have corrected of the person, too.
+    if (!newcomers.has(personId)) await refreshLead(trx, id);
+  }
   return ids;
 }
 
-/** Locks persons in the order of their ids, after what they hold. SQLite needs no lock: it has one writer. */
-async function lockPeople(trx: Trx, households: Households): Promise<void> {
-  const ids = [...new Set([...households.values()].flat().map(({ id }) => id))].toSorted();
-  if (!isPostgres(trx) || ids.length === 0) return;
+/**
+ * Locks the persons whom rows may be about, and those of leads that rows change: contacts, then persons, before leads, as a
+ * merge and an erasure do, so that they cannot deadlock. SQLite needs no lock: it has one writer.
+ */
+export async function lockPeople(
+  trx: Trx,
+  rows: readonly ImportedLead[],
+  leadIds: readonly string[],
+): Promise<void> {
+  if (!isPostgres(trx)) return;
+  const households = await householdsOf(trx, rows);
+  const leads = await trx
+    .selectFrom("leads")
+    .select("person_id")
+    .where("id", "in", ["", ...leadIds])
+    .where("person_id", "is not", null)
+    .execute();
+  const found = [...households.values()].flat().map(({ id }) => id);
+  const ids = [...new Set([...found, ...leads.map(({ person_id }) => person_id ?? "")])].toSorted();
+  if (ids.length === 0) return;
   await lockContactsOf(trx, ids);
   await trx
     .selectFrom("people")
@@ -105,6 +129,30 @@ async function storePeople(trx: Trx, importId: string, people: Identified): Prom
   }
 }
 
+/** Whether a number has turned out not to be that of the person: an old list must not have it called again. */
+async function wrongNumbers(
+  trx: Trx,
+  rows: readonly { lead: ImportedLead; personId: string | null }[],
+): Promise<(personId: string | null, lead: ImportedLead) => boolean> {
+  const people = ["", ...rows.flatMap(({ personId }) => personId ?? [])];
+  const marked = await trx
+    .selectFrom("own_contacts")
+    .select(["person_id", "value"])
+    .where("person_id", "in", people)
+    .where("kind", "=", "phone")
+    .where("state", "=", "wrong")
+    .execute();
+  const called = await trx
+    .selectFrom("leads")
+    .select(["person_id", "phone_digits as value"])
+    .where("person_id", "in", people)
+    .where("phone_is_wrong", "=", 1)
+    .execute();
+  const wrong = new Set([...marked, ...called].map((one) => `${one.person_id} ${one.value}`));
+  return (personId, { phoneDigits }) =>
+    phoneDigits !== "" && wrong.has(`${personId} ${phoneDigits}`);
+}
+
 function rowOf(
   lead: ImportedLead,
   {
@@ -113,7 +161,15 @@ function rowOf(
     importId,
     at,
     callBy,
-  }: { id: string; personId: string | null; importId: string; at: string; callBy: string },
+    isWrong,
+  }: {
+    id: string;
+    personId: string | null;
+    importId: string;
+    at: string;
+    callBy: string;
+    isWrong: boolean;
+  },
 ): Insertable<LeadsTable> {
   const { name, email, phone, channel, status, lostReason, ownerId, createdAt } = lead;
   const given = { name, email, phone, reference: newReference(), source: null };
@@ -129,7 +185,8 @@ function rowOf(
     branch: lead.branch,
     call_by: callBy,
     // A new lead waits for a call, unless it is history. Leads with another status were answered elsewhere.
-    due_at: status === "new" && !isHistory(createdAt, at) ? callBy : NEVER,
+    due_at: status === "new" && !isHistory(createdAt, at) && !isWrong ? callBy : NEVER,
+    phone_is_wrong: isWrong ? 1 : 0,
     answered_at: status === "new" ? null : at,
     created_at: createdAt,
     updated_at: at,

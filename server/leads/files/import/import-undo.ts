@@ -102,6 +102,12 @@ export async function removeImport(
       part.map(({ id }) => id),
     );
   }
+  // Read now: the addresses and numbers of a deleted person go with them.
+  const added = await trx
+    .selectFrom("lead_import_contacts")
+    .select(["kind", "value"])
+    .where("import_id", "=", importId)
+    .execute();
   const forgotten = await trx
     .deleteFrom("people")
     .where("id", "in", (from) =>
@@ -135,6 +141,7 @@ export async function removeImport(
     );
   }
   await forgetContacts(trx, importId);
+  await passContactsOn(trx, added);
   const persons = [...new Set(gone.map(({ person_id }) => person_id))].filter((id) => id !== null);
   for (const part of batches(persons)) {
     const known = await trx
@@ -145,6 +152,35 @@ export async function removeImport(
     for (const { id, created_at } of known) await refreshSeenAt(trx, id, created_at);
   }
   return gone.map(({ id }) => id);
+}
+
+/**
+ * Gives addresses and numbers that nobody holds any more to the first of those whose enquiries have them: a sibling may have
+ * asked since. Two transactions of one household lock the row, and a process of the version before goes by it.
+ */
+async function passContactsOn(
+  trx: Trx,
+  contacts: readonly { kind: "email" | "phone"; value: string }[],
+): Promise<void> {
+  for (const kind of ["email", "phone"] as const) {
+    const column = kind === "email" ? "leads.email" : "leads.phone_digits";
+    const values = contacts.filter((one) => one.kind === kind).map(({ value }) => value);
+    for (const part of batches(values)) {
+      const heirs = await trx
+        .selectFrom("leads")
+        .select([`${column} as value`, (on) => on.fn.min("person_id").as("person_id")])
+        .where(column, "in", part)
+        .where("person_id", "is not", null)
+        .groupBy(column)
+        .execute();
+      if (heirs.length === 0) continue;
+      await trx
+        .insertInto("person_contacts")
+        .values(heirs.map(({ value, person_id }) => ({ kind, value, person_id: person_id ?? "" })))
+        .onConflict((conflict) => conflict.columns(["kind", "value"]).doNothing())
+        .execute();
+    }
+  }
 }
 
 /** Deletes the addresses and numbers that an import added, unless a remaining lead of the person has them. */

@@ -9,11 +9,18 @@ import type { Database } from "../../../db/tables.ts";
 import { NEVER } from "../../derived-lead-columns.ts";
 import { erasuresOf } from "../../forget/erased-contacts.ts";
 import type { Lead } from "../../lead-rows.ts";
-import { contactKey } from "../../people/households.ts";
+import { type Contact, contactKey } from "../../people/households.ts";
 import { NATIONAL_DIGITS } from "../../phone-digits.ts";
 import { exportedNotes } from "../export/exported-notes.ts";
 import type { ImportedLead } from "./import-rows.ts";
-import { batches, contactsOf, type Households, householdsOf, personOf } from "./row-identity.ts";
+import {
+  batches,
+  contactsOf,
+  type Households,
+  householdsOf,
+  personOf,
+  soughtOf,
+} from "./row-identity.ts";
 
 /* What we know of the rows of a file. */
 
@@ -49,7 +56,7 @@ export async function recognised(
   for (const part of batches(rows, ROWS_AT_ONCE)) {
     await new Promise(setImmediate);
     const households = await householdsOf(db, part);
-    const erasedAt = await erasuresOf(db, erasedKey, part.flatMap(contactsOf));
+    const erasedAt = await erasuresOf(db, erasedKey, part.map(soughtOf));
     const own = await leadsByReference(db, part);
     const ofPersons = await leadsOfPersons(db, part, households);
     const leads = part.map((row) => own.get(row.reference) ?? bestOf(ofPersons(row), row));
@@ -59,9 +66,11 @@ export async function recognised(
       const changes = lead
         ? differencesOf(row, lead, { households, notes: notes.get(lead.id) ?? [] })
         : [];
-      const erasures = contactsOf(row).map(erasedAt);
       known.set(row.line, {
-        ...kindOf(row, lead, { isOwn: own.has(row.reference), households, changes, erasures }),
+        ...kindOf(row, lead, {
+          ...{ isOwn: own.has(row.reference), households, changes },
+          erasedAt: erasedAt(soughtOf(row)),
+        }),
         lead,
       });
     }
@@ -73,20 +82,19 @@ type Found = {
   isOwn: boolean;
   households: Households;
   changes: readonly ImportField[];
-  erasures: readonly (string | undefined)[];
+  erasedAt: string | undefined;
 };
 
 function kindOf(
   row: ImportedLead,
   lead: KnownLead | undefined,
-  { isOwn, households, changes, erasures }: Found,
+  { isOwn, households, changes, erasedAt }: Found,
 ): Omit<Recognised, "lead"> {
   const none = { differs: [], erasedAt: undefined };
   if (isOwn && lead) {
     if (changes.length === 0 || isOlder(row, lead)) return { ...none, kind: "unchanged" };
     return { ...none, kind: "changed", differs: changes };
   }
-  const erasedAt = erasures.find((at) => at !== undefined);
   if (erasedAt !== undefined) return { kind: "erased", differs: [], erasedAt };
   if (lead && openStatuses.includes(lead.status))
     return { ...none, kind: "open", differs: changes };
@@ -164,7 +172,12 @@ export function differencesOf(
   { households, notes }: { households: Households; notes: readonly Note[] },
 ): ImportField[] {
   const isOwn = row.reference === lead.reference;
-  const newContacts = contactsOf(row).filter((contact) => !households.has(contactKey(contact)));
+  const isTheirs = (contact: Contact) => {
+    const members = households.get(contactKey(contact)) ?? [];
+    return members.some(({ id }) => id === lead.person_id || lead.person_id === null);
+  };
+  // What only a sibling has given is new to this person.
+  const newContacts = contactsOf(row).filter((contact) => !isTheirs(contact));
   const isNew = (kind: "email" | "phone") => newContacts.some((contact) => contact.kind === kind);
   const changes: Partial<Record<ImportField, boolean>> = {
     email: isNew("email"),
@@ -188,10 +201,11 @@ export function differencesOf(
 
 const nationalOf = (digits: string) => digits.slice(-NATIONAL_DIGITS);
 
-/** Whether a status leads on. A file never reopens a lead, nor makes it new again. */
+/** Whether a status leads on. A file never reopens a lead, makes it new again, or takes a student's seat in a batch away. */
 const isStep = (from: Lead["status"], to: Lead["status"]): boolean => {
   const isClosed = !openStatuses.includes(from);
-  return to !== from && to !== "new" && !(isClosed && openStatuses.includes(to));
+  const isBack = to === "new" || from === "enrolled" || (isClosed && openStatuses.includes(to));
+  return to !== from && !isBack;
 };
 
 const isOtherTime = (planned: string | null, open: string): boolean =>

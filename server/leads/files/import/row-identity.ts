@@ -26,6 +26,12 @@ export const contactsOf = ({
   ...(phoneDigits ? [{ kind: "phone" as const, value: phoneDigits }] : []),
 ];
 
+/** By what a row is found among those who were erased on request. */
+export const soughtOf = (row: RowPerson): { name: string; contacts: Contact[] } => ({
+  name: row.name,
+  contacts: contactsOf(row),
+});
+
 /**
  * The id of the person whom a row is about: whoever has its name among those who have given its address, or else its
  * number. A row without a name, which carries its address or number in place of one, is of whoever is alone there.

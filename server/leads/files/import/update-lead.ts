@@ -4,21 +4,24 @@ import type { Trx } from "../../../db/tables.ts";
 import { HttpProblem } from "../../../http/problems.ts";
 import type { Actor } from "../../../http/staff-access.ts";
 import type { Lead } from "../../lead-rows.ts";
-import { type Contact, contactKey } from "../../people/households.ts";
+import type { Contact } from "../../people/households.ts";
 import { refreshLead } from "../../refresh-lead.ts";
 import { branchOf } from "../../response-clock.ts";
 import { setFollowUp } from "../../work/follow-ups.ts";
-import { lockLeads, noteHappening, writeLead } from "../../work/lead-changes.ts";
+import { noteHappening, writeLead } from "../../work/lead-changes.ts";
 import { changeOwner } from "../../work/lead-owner.ts";
 import { changeStatus } from "../../work/lead-status.ts";
+import { numberIsRight } from "../../work/wrong-number.ts";
 import type { ImportedLead } from "./import-rows.ts";
 import { storeNote } from "./import-store.ts";
 import { differencesOf, newNote } from "./recognise-rows.ts";
-import { contactsOf, type Households, householdsOf } from "./row-identity.ts";
+import { contactsOf, householdsOf } from "./row-identity.ts";
 
 type ImportBy = {
   importId: string;
   fileName: string;
+  /** When it was decided what the import changes, ISO 8601. */
+  plannedAt: string;
   actor: Actor;
   branches: readonly Branch[];
   now: Date;
@@ -26,20 +29,21 @@ type ImportBy = {
 
 /**
  * Gives a lead of ours what a row of a file says beyond it (`differencesOf`): course, branch, owner, a later status,
- * follow-up, notes, and further contacts of its person. The address and the number that the lead came with stay, since they say who asked.
- * @returns whether anything has changed; also false if the lead was erased meanwhile
+ * follow-up, notes, and further contacts of its person. The address and the number that the lead came with stay, since they
+ * say who asked; only a number that has turned out to be wrong is replaced. Lock the lead first.
+ * @returns whether anything has changed; also false if the lead was erased meanwhile, or corrected here since the file was read
  */
 export async function updateLead(
   trx: Trx,
   leadId: string,
   row: ImportedLead,
-  { importId, fileName, actor, branches, now }: ImportBy,
+  { importId, fileName, plannedAt, actor, branches, now }: ImportBy,
 ): Promise<boolean> {
-  await lockLeads(trx, [leadId]);
   const read = (): Promise<Lead | undefined> =>
     trx.selectFrom("leads").selectAll().where("id", "=", leadId).executeTakeFirst();
   const lead = await read();
   if (!lead) return false;
+  if (row.reference === lead.reference && lead.updated_at > plannedAt) return false;
   const notes = await trx
     .selectFrom("lead_notes")
     .selectAll()
@@ -58,7 +62,9 @@ export async function updateLead(
       ...(has("course") ? { service: row.course } : {}),
       ...(has("branch") ? { branch: row.branch } : {}),
       ...(has("email") && lead.email === "" ? { email: row.email } : {}),
-      ...(has("phone") && lead.phone === "" ? { phone: row.phone } : {}),
+      ...(has("phone") && (lead.phone === "" || lead.phone_is_wrong === 1)
+        ? await numberIsRight(trx, lead, row.phone)
+        : {}),
     },
     now,
   );
@@ -88,7 +94,7 @@ export async function updateLead(
   }
   if (has("note")) await storeNote(trx, leadId, newNote(row, notes), actor, now);
   const contacts = contactsOf(row).filter(({ kind }) => has(kind));
-  await addContacts(trx, lead, contacts, households, importId);
+  await addContacts(trx, lead, contacts, importId);
   await refreshLead(trx, leadId);
   await noteHappening(trx, leadId, { kind: "imported", importId, fileName, changed }, actor, now);
   return true;
@@ -103,23 +109,28 @@ async function unlessRefused(change: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Adds the contacts of a row that nobody has to the person of the lead. */
+/** Adds contacts to the person of the lead. What somebody else of the household holds becomes theirs, too. */
 async function addContacts(
   trx: Trx,
   { person_id }: Lead,
   contacts: readonly Contact[],
-  households: Households,
   importId: string,
 ): Promise<void> {
   if (person_id === null) return;
   for (const contact of contacts) {
-    if (households.has(contactKey(contact))) continue;
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("person_contacts")
       .values({ ...contact, person_id })
       .onConflict((conflict) => conflict.columns(["kind", "value"]).doNothing())
       .executeTakeFirstOrThrow();
-    if (!numInsertedOrUpdatedRows) continue;
+    if (!numInsertedOrUpdatedRows) {
+      await trx
+        .insertInto("own_contacts")
+        .values({ ...contact, person_id, state: "ok", is_main: 0 })
+        .onConflict((conflict) => conflict.columns(["person_id", "kind", "value"]).doNothing())
+        .execute();
+      continue;
+    }
     await trx
       .insertInto("lead_import_contacts")
       .values({ import_id: importId, ...contact })

@@ -235,6 +235,8 @@ export const householdWords = {
 /** The list of people whose enquiries have different names. */
 export const joinedNamesWords = {
   title: "One person or two?",
+  /** The link to the page; short, since it stands beside others. */
+  open: "Two people?",
   lead: "These pages have enquiries with different names, joined by an address or a number. Decide for each name whether it is another person.",
   none: "Nothing is left to decide. Every page has one name.",
   more: "The newest {shown} of {total} pages.",

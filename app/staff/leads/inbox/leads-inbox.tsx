@@ -143,7 +143,7 @@ export function LeadsInbox() {
                   </Link>
                 )}
                 <Link className={quiet} to={staffPaths.joinedNames}>
-                  {joinedNamesWords.title}
+                  {joinedNamesWords.open}
                 </Link>
                 <Link className={quiet} to={staffPaths.importLeads}>
                   {words.import}

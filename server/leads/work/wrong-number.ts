@@ -17,5 +17,7 @@ export const numberIsWrong: LeadUpdate = { phone_is_wrong: 1, due_at: NEVER };
 export const numberIsRight = async (trx: Trx, lead: Lead, phone: string): Promise<LeadUpdate> => ({
   phone,
   phone_is_wrong: 0,
-  ...(lead.phone_is_wrong === 1 ? await restoreClock(trx, lead, lead.status) : {}),
+  ...(lead.phone_is_wrong === 1
+    ? await restoreClock(trx, { ...lead, phone_is_wrong: 0 }, lead.status)
+    : {}),
 });

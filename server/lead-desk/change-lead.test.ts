@@ -28,6 +28,15 @@ describe.each(databaseKinds)("work on leads over %s", (kind) => {
       .orderBy("id")
       .execute();
 
+  test("whose number is wrong is called by nobody, also once they are new again", async () => {
+    const lead = await newLead(served);
+    const call = { revision: lead.revision, outcome: "wrong_number", text: "" };
+    const wrong = good(await asha.call("POST", `/leads/${lead.id}/calls`, call), 201).lead;
+    const contacted = await changed(asha, wrong, "status", { status: "contacted" });
+    const back = await changed(asha, contacted, "status", { status: "new" });
+    expect(back).toMatchObject({ phoneIsWrong: true, clock: { state: "answered" } });
+  });
+
   test("a lead goes from status to status, with its history, and stops waiting", async () => {
     const lead = await newLead(served);
     const contacted = await changed(asha, lead, "status", { status: "contacted" });

@@ -40,7 +40,9 @@ export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Pr
   const { call_by, created_at } = repeat ?? lead;
   const isAnswered = (times.at(-1) ?? "") >= created_at;
   const isFirstOwed = startsClock(lead.talk) && !(await isImportedHistory(trx, lead));
-  const isCallDue = !isAnswered && (repeat !== undefined || isFirstOwed);
+  // Nobody can call a number that is wrong.
+  const isOwed = lead.phone_is_wrong === 0 && (repeat !== undefined || isFirstOwed);
+  const isCallDue = !isAnswered && isOwed;
   return {
     due_at: isCallDue ? ((await agreedTime(trx, lead)) ?? call_by) : NEVER,
     answered_at: times[0] ?? null,

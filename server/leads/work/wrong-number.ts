@@ -62,5 +62,7 @@ export async function markRight(trx: Trx, ids: readonly string[], now: Date): Pr
 export const numberIsRight = async (trx: Trx, lead: Lead, phone: string): Promise<LeadUpdate> => ({
   phone,
   phone_is_wrong: 0,
-  ...(lead.phone_is_wrong === 1 ? await restoreClock(trx, lead, lead.status) : {}),
+  ...(lead.phone_is_wrong === 1
+    ? await restoreClock(trx, { ...lead, phone_is_wrong: 0 }, lead.status)
+    : {}),
 });

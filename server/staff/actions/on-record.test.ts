@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { classOf } from "#tests/support/class-sample.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { newLead } from "#tests/support/lead-samples.ts";
+import { good, newLead } from "#tests/support/lead-samples.ts";
 import { postWords } from "#tests/support/opened-post-desk.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -44,6 +44,15 @@ describe("what staff do is on record", () => {
         .execute()
     ).reverse();
   const written = async () => (await newest(1_000)).length;
+
+  /** Makes a day the only holiday in Berlin. */
+  async function closeOn(day: string) {
+    const { version, published } = (await admin.call("GET", "/site/hours")).json();
+    const holidays = [{ from: day, to: day, name: "Closed" }];
+    const value = { ...published, berlin: { ...published.berlin, holidays } };
+    const draft = good(await admin.call("PUT", "/site/hours/draft", { version, value }));
+    good(await admin.call("POST", "/site/hours/publish", { version: draft.version }));
+  }
 
   test("every call of the route table that changes something writes down what", async () => {
     const made = new Set<string>();
@@ -87,15 +96,49 @@ describe("what staff do is on record", () => {
     const many = { leads: [{ id, revision: 8 }], change: { status: "enrolled" } };
     await make("POST /leads/bulk", {}, many, "lead.status changed");
     await onLead("undo-status", 9, {}, "lead.status change undone");
+    const call = { outcome: "reached", text: "" };
+    await onLead("calls", 10, call, "lead.call logged");
+    await onLead("undo-call", 11, {}, "lead.call undone");
+    await onLead("number", 12, { phone: "98123 45670" }, "lead.number changed");
+    await onLead("correct", 13, { level: "B1" }, "lead.corrected");
 
-    const name = { revision: 1, name: "Priya S" };
+    const name = { revision: 2, name: "Priya S" };
     const other = await newLead(served);
     await make("PATCH /people/:id", { id: lead.personId }, name, "person.renamed");
-    const both = { revision: 2, otherId: other.personId, otherRevision: 1 };
+    const both = { revision: 3, otherId: other.personId, otherRevision: 1 };
     const kept = { id: lead.personId };
     const { merges } = await make("POST /people/:id/merge", kept, both, "person.merged");
     const merge = { id: merges[0].id };
     await make("POST /leads/merges/:id/undo", merge, {}, "person.merge undone");
+
+    const first = await newLead(served);
+    const { email } = first;
+    const second = await newLead(served, { email, service: "GermanClass" });
+    const seen = { revision: second.revision };
+    const separated = "person.enquiries separated";
+    await make("POST /leads/:id/separate", { id: second.id }, seen, separated);
+    let page = (await admin.call("GET", `/people/${first.personId}`)).json();
+    const onPerson = async (what: string, more: object, action: string) => {
+      const { id: personId, revision } = page.person;
+      page = await make(
+        `POST /people/:id/${what}`,
+        { id: personId },
+        { revision, ...more },
+        action,
+      );
+    };
+    const { name: known } = first;
+    await onPerson("names", { name: known, are: "one" }, "person.name kept");
+    const contact = { kind: "email", value: "another@example.in" };
+    await onPerson("contacts", contact, "person.contact added");
+    await onPerson("contacts/mark", { ...contact, as: "main" }, "person.contact main");
+    const newestChange = { id: page.changes[0].id };
+    await make("POST /people/changes/:id/undo", newestChange, {}, "person.contact undone");
+    // The second factor was shown a moment ago.
+    const asked = { reason: "visit" };
+    const ofPerson = { id: first.personId };
+    await make("POST /people/:id/data/copy", ofPerson, asked, "person.data copied");
+    await make("POST /people/:id/data/erasure", ofPerson, asked, "person.erased");
 
     const csv = "name,email\nAnu,anu@example.in";
     const file = { csv, mapping: { name: "name", email: "email" } };
@@ -212,13 +255,28 @@ describe("what staff do is on record", () => {
     const room = { branch: "karnal", name: "Room 1", places: 12 };
     const { rooms } = await make("POST /rooms", {}, room, "room.added");
     await make("PUT /rooms/:id", { id: rooms[0].id }, room, "room.changed");
-    const { day: _day, starts, minutes, ...held } = classOf({ trainerId: trainers[0].id });
-    const weekly = [{ weekday: 1, starts, minutes }];
+    const { day: _day, starts: _starts, minutes, ...held } = classOf({ trainerId: trainers[0].id });
+    const holiday = daysAhead(10);
+    await closeOn(holiday);
+    // Not at the hour of the single classes, which the trainer holds, too.
+    const weekday = Temporal.PlainDate.from(holiday).dayOfWeek;
+    const weekly = [{ weekday, starts: "08:00", minutes }];
     const span = { firstDay: daysAhead(7), lastDay: daysAhead(21) };
     const batch = { ...held, ...span, weekly, seats: 8, taken: 0, guests: 0 };
     const ofBatch = { id: (await make("POST /batches", {}, batch, "batch.made")).id };
     await make("PUT /batches/:id", ofBatch, { ...batch, revision: 1 }, "batch.changed");
-    await make("POST /batches/:id/cancel", ofBatch, { revision: 2 }, "batch.cancelled");
+    const taught = { revision: 2, day: holiday };
+    await make("POST /batches/:id/teach-holiday", ofBatch, taught, "batch.holiday taught");
+    await make("POST /batches/:id/cancel", ofBatch, { revision: 3 }, "batch.cancelled");
+    const back = "batch.cancellation undone";
+    await make("POST /batches/:id/undo-cancel", ofBatch, { revision: 4 }, back);
+    const student = await newLead(served);
+    const enrolled = { status: "enrolled" } as const;
+    await served.db.updateTable("leads").set(enrolled).where("id", "=", student.id).execute();
+    const onSeat = (revision: number, batchId: string | null, action: string) =>
+      make("POST /leads/:id/seat", { id: student.id }, { revision, batchId }, action);
+    await onSeat(1, ofBatch.id, "lead.seat taken");
+    await onSeat(2, null, "lead.seat left");
     const one = classOf({ trainerId: trainers[0].id }, { day: daysAhead(8) });
     const another = { ...one, starts: "20:00" };
     const [classId] = (await make("POST /classes", {}, one, "class.made")).ids;
@@ -234,12 +292,14 @@ describe("what staff do is on record", () => {
     await served.db.updateTable("bookings").set({ state: "waiting" }).execute();
     const beyond = { beyondSeats: true };
     await make("POST /bookings/:id/place", ofBooking, beyond, "booking.given");
+    await make("POST /classes/:id/cancel", { id: classId }, { revision: 2 }, "class.cancelled");
+    const undone = "class.cancellation undone";
+    await make("POST /classes/:id/undo-cancel", { id: classId }, { revision: 3 }, undone);
     const begun = { starts_at: new Date(Date.now() - 60_000).toISOString() };
     await served.db.updateTable("lessons").set(begun).where("id", "=", otherId).execute();
     await served.db.updateTable("bookings").set({ state: "booked" }).execute();
     const came = { state: "came" };
     await make("POST /bookings/:id/attendance", ofBooking, came, "booking.marked");
-    await make("POST /classes/:id/cancel", { id: classId }, { revision: 2 }, "class.cancelled");
 
     const all = served.app.staffCalls
       .filter(({ method }) => method !== "GET")

@@ -12,6 +12,7 @@ import { derivedColumns, NEVER } from "../leads/derived-lead-columns.ts";
 import { newReference } from "../leads/lead-reference.ts";
 import type { LiveLeads } from "../leads/live/live-leads.ts";
 import { addSearchWords } from "../leads/name-words.ts";
+import { isWrongNumber } from "../leads/people/contacts.ts";
 import { takeSentNumber } from "../leads/people/correct-contacts.ts";
 import { refreshLead } from "../leads/refresh-lead.ts";
 import { branchOf } from "../leads/response-clock.ts";
@@ -147,6 +148,8 @@ async function storeLead(trx: Trx, enquiry: Enquiry, added: AddedFacts): Promise
       phone,
       service,
       person_id: added.personId,
+      // A browser fills in again what was mistyped once.
+      phone_is_wrong: (await isWrongNumber(trx, added.personId, phone)) ? 1 : 0,
       details: detailsText(enquiry.details),
       ...derivedColumns(given),
       ...(taken ? { channel: channelOfWay[taken.way] } : {}),
@@ -176,7 +179,10 @@ async function storeRepeat(
     .insertInto("lead_repeats")
     .values({ ...row, lead_id: first.id, changed: JSON.stringify(changed) })
     .execute();
-  if (first.phone_is_wrong === 1 && changed.phone) await takeSentNumber(trx, first, changed.phone);
+  const { phone } = changed;
+  if (phone && first.phone_is_wrong === 1 && !(await isWrongNumber(trx, first.person_id, phone))) {
+    await takeSentNumber(trx, first, phone);
+  }
   const noted = { ...row, updated_at: added.storedAt.toISOString() };
   await noteRepeat(trx, first, noted, enquiry.taken);
   return row;

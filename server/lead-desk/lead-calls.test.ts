@@ -201,6 +201,9 @@ describe.each(databaseKinds)("calls and what follows from them over %s", (kind) 
     expect(leads).toMatchObject([{ id: lead.id, repeats: 1, phone: body.phone }]);
     expect(leads).toMatchObject([{ phoneIsWrong: false, clock: { state: "due" } }]);
     expect((await listed(asha, `?q=${digits}`)).leads.map(({ id }) => id)).toContain(lead.id);
+    // The wrong one again, with another course: a mistype that the browser has kept.
+    const other = await newLead(served, { name, email, phone: lead.phone, service: "GermanClass" });
+    expect(other).toMatchObject({ personId: lead.personId, phoneIsWrong: true });
   });
 
   test("no answer: the next try is planned, tries are counted, the clock runs on", async () => {

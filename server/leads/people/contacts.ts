@@ -68,6 +68,33 @@ export async function contactsOfPeople(
   return new Map([...found].map(([id, list]) => [id, [...list.values()].toSorted(inOrder)]));
 }
 
+/** Whether staff or a call have said that a number is not this person's. */
+export async function isWrongNumber(
+  db: Database,
+  personId: string | null,
+  phone: string,
+): Promise<boolean> {
+  const digits = phoneDigits(phone);
+  if (personId === null || digits === "") return false;
+  const wrong = await db
+    .selectFrom("own_contacts")
+    .select("value")
+    .where("person_id", "=", personId)
+    .where("kind", "=", "phone")
+    .where("value", "=", digits)
+    .where("state", "=", "wrong")
+    .union(
+      db
+        .selectFrom("leads")
+        .select("phone_digits as value")
+        .where("person_id", "=", personId)
+        .where("phone_digits", "=", digits)
+        .where("phone_is_wrong", "=", 1),
+    )
+    .executeTakeFirst();
+  return wrong !== undefined;
+}
+
 const place = ({ isMain, isWrong }: PersonContact) => (isMain ? 0 : isWrong ? 2 : 1);
 
 const inOrder = (one: PersonContact, other: PersonContact) =>

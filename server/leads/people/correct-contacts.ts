@@ -197,7 +197,7 @@ async function replaceEverywhere(
       const { phone_is_wrong, due_at, answered_at } = lead;
       await writeValue(trx, kind, one, {
         phone_is_wrong: 0,
-        ...(await restoreClock(trx, lead, lead.status)),
+        ...(await restoreClock(trx, { ...lead, phone_is_wrong: 0 }, lead.status)),
       });
       replaced.push({ ...one, clock: { phone_is_wrong, due_at, answered_at } });
     } else await replace(one);

@@ -99,13 +99,14 @@ describe("what staff do is on record", () => {
     const call = { outcome: "reached", text: "" };
     await onLead("calls", 10, call, "lead.call logged");
     await onLead("undo-call", 11, {}, "lead.call undone");
-    await onLead("number", 12, { phone: "98123 45670" }, "lead.number changed");
+    const number = ["person.contact added", "lead.number changed"];
+    await onLead("number", 12, { phone: "98123 45670" }, ...number);
     await onLead("correct", 13, { level: "B1" }, "lead.corrected");
 
-    const name = { revision: 2, name: "Priya S" };
+    const name = { revision: 3, name: "Priya S" };
     const other = await newLead(served);
     await make("PATCH /people/:id", { id: lead.personId }, name, "person.renamed");
-    const both = { revision: 3, otherId: other.personId, otherRevision: 1 };
+    const both = { revision: 4, otherId: other.personId, otherRevision: 1 };
     const kept = { id: lead.personId };
     const { merges } = await make("POST /people/:id/merge", kept, both, "person.merged");
     const merge = { id: merges[0].id };

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { branchWords, leadsList as words } from "#content/staff/lead-words.ts";
 import { personWords } from "#content/staff/person-words.ts";
 import type { LeadRow } from "#contract/staff/staff-leads.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { fillText } from "../../fill-text.ts";
 import { Moment } from "../../ui/moment.tsx";
 import type { Column } from "../../ui/record-list.tsx";
@@ -58,7 +59,7 @@ export const leadColumns = (
     wide: "last",
     cell: ({ followUpAt, branch }) =>
       followUpAt && (
-        <span className={Date.parse(followUpAt) <= now ? styles.late : undefined}>
+        <span className={classNames(styles.due, Date.parse(followUpAt) <= now && styles.late)}>
           <BranchTime at={followUpAt} branch={branch} near={now} named={isOfSeveralBranches} />
         </span>
       ),

@@ -417,12 +417,12 @@ test("staff land on their work: every queue with its number, and whom to call ne
   const visitor = newVisitor({ name: `Hema ${family("Das")}` });
   await comeAsCounsellor(page, site);
   const { id } = await enrol(page, site, visitor);
-  site.change(`UPDATE leads SET due_at = '2026-01-05T09:00:00.000Z' WHERE id = '${id}'`);
+  site.change(`UPDATE leads SET due_at = '2025-12-05T09:00:00.000Z' WHERE id = '${id}'`);
   // Another lead is due earlier, but is to be called at a later time, as agreed.
   const later = newVisitor({ name: `Later ${family("Das")}` });
   const planned = await enrol(page, site, later);
   site.change(
-    `UPDATE leads SET due_at = '2026-01-04T09:00:00.000Z', follow_up_at = '2099-01-01T09:00:00.000Z' WHERE id = '${planned.id}'`,
+    `UPDATE leads SET due_at = '2025-12-04T09:00:00.000Z', follow_up_at = '2099-01-01T09:00:00.000Z' WHERE id = '${planned.id}'`,
   );
   await page.goto(staffPaths.home);
   await expect(title(page)).toHaveText("Your work");

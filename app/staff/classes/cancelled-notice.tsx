@@ -43,12 +43,10 @@ export function CancelledNotice({
             size="small"
             busy={undo.isPending}
             onClick={() =>
-              undo.mutate(
-                { revision },
-                {
-                  onSuccess: () => onDone(words.undone),
-                  onError: ({ message }) => onError(message),
-                },
+              // This notice may be gone before the answer is told to it.
+              undo.mutateAsync({ revision }).then(
+                () => onDone(words.undone),
+                ({ message }) => onError(message),
               )
             }
           >

@@ -1,19 +1,17 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { counsellors } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
 import {
   enquiryCorrection,
   enquirySeparation,
-  idParams,
   joinedNames,
   nameDecision,
   personContactAdded,
   personContactMark,
-  personPage,
 } from "#contract/staff/staff-leads.ts";
 import { staffOf } from "../http/staff-access.ts";
 import type { DeskDependencies } from "../leads/desk-dependencies.ts";
 import { joinedNames as readJoinedNames } from "../leads/people/joined-names.ts";
+import { personCalls } from "../leads/people/people.routes.ts";
 import {
   addContact,
   correctEnquiry,
@@ -28,14 +26,7 @@ export const correctionRoutes: FastifyPluginAsyncZod<{ context: DeskDependencies
   app,
   { context },
 ) => {
-  const config = { roles: counsellors };
-  const schema = {
-    tags: ["Staff: persons"],
-    security: [{ bearer: [] }],
-    description: "The 409 of a change has the page as it is now in `present`.",
-    params: idParams,
-    response: { 200: personPage, "4xx": problem, 503: problem },
-  };
+  const { config, schema } = personCalls;
 
   app.post(
     "/people/:id/contacts",

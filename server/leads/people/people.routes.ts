@@ -10,19 +10,24 @@ import {
 import { staffOf } from "../../http/staff-access.ts";
 import type { PeopleDesk } from "./people-desk.ts";
 
-/** Pages of persons, and merges. */
-export const peopleRoutes: FastifyPluginAsyncZod<{ people: PeopleDesk }> = async (
-  app,
-  { people },
-) => {
-  const config = { roles: counsellors };
-  const schema = {
+/** What the calls about one person have in common. They answer with the person's page. */
+export const personCalls = {
+  config: { roles: counsellors },
+  schema: {
     tags: ["Staff: persons"],
     security: [{ bearer: [] }],
     description: "The 409 of a change has the page as it is now in `present`.",
     params: idParams,
     response: { 200: personPage, "4xx": problem, 503: problem },
-  };
+  },
+};
+
+/** Pages of persons, and merges. */
+export const peopleRoutes: FastifyPluginAsyncZod<{ people: PeopleDesk }> = async (
+  app,
+  { people },
+) => {
+  const { config, schema } = personCalls;
 
   app.get(
     "/people/:id",

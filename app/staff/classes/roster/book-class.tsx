@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { numberInWords } from "#content/number-words.ts";
 import { bookClassWords as words } from "#content/staff/desk-call-words.ts";
 import type { DeskLesson, Roster, RosterAdd } from "#contract/staff/staff-classes.ts";
 import type { LeadRow } from "#contract/staff/staff-leads.ts";
-import { CheckField } from "../../../ui/check-field.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { fillText } from "../../fill-text.ts";
 import { courseChoices } from "../../leads/lead-texts.ts";
@@ -11,11 +10,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { DialogForm, FormActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { useStaffChange } from "../../use-staff-query.ts";
-import { freeText, lessonName, placeText, whenText } from "../class-texts.ts";
 import { takesGuests, useNextClasses, WEEKS_AHEAD } from "../next-classes.ts";
 import { bookingPaths } from "../stale-paths.ts";
+import { ClassRadios } from "./class-radios.tsx";
 import { isFull } from "./full-class.ts";
-import styles from "./roster.module.css";
 
 type BookProps = {
   lead: Pick<LeadRow, "id" | "name" | "email" | "course">;
@@ -40,7 +38,6 @@ export function BookClass(props: BookProps) {
 }
 
 function BookForm({ lead, lesson, onClose, onDone }: BookProps) {
-  const group = useId();
   const query = useNextClasses();
   const [course, setCourse] = useState(lesson?.course ?? lead.course);
   const [classId, setClassId] = useState(lesson?.id ?? "");
@@ -92,20 +89,12 @@ function BookForm({ lead, lesson, onClose, onDone }: BookProps) {
                 : fillText(words.none, { weeks: numberInWords(WEEKS_AHEAD) })}
             </p>
           ) : (
-            <fieldset className={`stack-2 ${styles.choices}`}>
-              <legend>{words.choose}</legend>
-              {offered.map((one) => (
-                <CheckField
-                  key={one.id}
-                  type="radio"
-                  name={group}
-                  label={`${lessonName(one)}, ${whenText(one)}`}
-                  hint={`${placeText(one)}, ${one.trainer}. ${freeText(one)}`}
-                  checked={classId === one.id}
-                  onChange={() => choose(one.id)}
-                />
-              ))}
-            </fieldset>
+            <ClassRadios
+              legend={words.choose}
+              lessons={offered}
+              chosen={classId}
+              onChoose={choose}
+            />
           );
         }}
       </QueryState>

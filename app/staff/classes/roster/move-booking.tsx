@@ -1,18 +1,16 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { numberInWords } from "#content/number-words.ts";
 import { moveWords as words } from "#content/staff/class-words.ts";
 import type { DeskLesson, Roster, RosterEntry } from "#contract/staff/staff-classes.ts";
-import { CheckField } from "../../../ui/check-field.tsx";
 import { fillText } from "../../fill-text.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { DialogForm, FormActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { useStaffChange } from "../../use-staff-query.ts";
-import { freeText, lessonName, placeText, whenText } from "../class-texts.ts";
 import { takesGuests, useNextClasses, WEEKS_AHEAD } from "../next-classes.ts";
 import { bookingPaths } from "../stale-paths.ts";
+import { ClassRadios } from "./class-radios.tsx";
 import { isFull } from "./full-class.ts";
-import styles from "./roster.module.css";
 
 type MoveProps = {
   person: RosterEntry;
@@ -36,7 +34,6 @@ export function MoveBooking(props: MoveProps) {
 }
 
 function MoveForm({ person: { id, name }, lesson, onClose, onDone }: MoveProps) {
-  const group = useId();
   const query = useNextClasses();
   const [classId, setClassId] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -63,24 +60,16 @@ function MoveForm({ person: { id, name }, lesson, onClose, onDone }: MoveProps) 
           return others.length === 0 ? (
             <p>{fillText(words.none, { weeks: numberInWords(WEEKS_AHEAD) })}</p>
           ) : (
-            <fieldset className={`stack-2 ${styles.choices}`}>
-              <legend>{words.choose}</legend>
-              {others.map((one) => (
-                <CheckField
-                  key={one.id}
-                  type="radio"
-                  name={group}
-                  label={`${lessonName(one)}, ${whenText(one)}`}
-                  hint={`${placeText(one)}, ${one.trainer}. ${freeText(one)}`}
-                  checked={classId === one.id}
-                  onChange={() => {
-                    setClassId(one.id);
-                    setMissing(false);
-                    move.reset();
-                  }}
-                />
-              ))}
-            </fieldset>
+            <ClassRadios
+              legend={words.choose}
+              lessons={others}
+              chosen={classId}
+              onChoose={(chosen) => {
+                setClassId(chosen);
+                setMissing(false);
+                move.reset();
+              }}
+            />
           );
         }}
       </QueryState>

@@ -30,6 +30,14 @@ test("the next try falls into opening hours, and says so", () => {
   expect(plan("no_answer", {}, "2026-12-01T11:00").at).toBe("2026-12-01T11:00");
 });
 
+test("the next try keeps the promise to the person where another time of day would not", () => {
+  const sunday = { chosen: "", branch, now: Date.parse("2026-11-29T04:30:00.000Z") };
+  const promised = { ...lead, clock: { ...lead.clock, callBy: "2026-11-30T06:30:00.000Z" } };
+  expect(plannedCall(promised, "no_answer", sunday).at < "2026-11-30T12:00").toBe(true);
+  const answered = { ...lead, clock: { ...lead.clock, state: "answered" as const } };
+  expect(plannedCall(answered, "no_answer", sunday).at > "2026-11-30T12:00").toBe(true);
+});
+
 test("a follow-up to come stays, unless it is the call that was just made", () => {
   const at = "2026-12-02T05:00:00.000Z";
   const planned = (about: string) => ({

@@ -47,14 +47,17 @@ export function plannedCall(
 
 /** When to try again, within opening hours, after a call that nobody took; empty for other outcomes. */
 function proposedTry(
-  { status }: LeadDetails,
+  { status, clock }: LeadDetails,
   outcome: CallOutcome,
   branch: Branch,
   now: string,
 ): string {
   if (!openStatuses.includes(status)) return "";
-  if (outcome === "no_answer") return retryTime(now, now, branch);
-  return outcome === "busy" ? inAnHour(now, branch) : "";
+  if (outcome !== "no_answer") return outcome === "busy" ? inAnHour(now, branch) : "";
+  const otherTimeOfDay = retryTime(now, now, branch);
+  const isPromised = clock.state !== "answered" && clock.callBy > now;
+  const keepsPromise = (momentAt(otherTimeOfDay, branch.timeZone) ?? "") <= clock.callBy;
+  return isPromised && !keepsPromise ? inAnHour(now, branch) : otherTimeOfDay;
 }
 
 function effectText(

@@ -6,8 +6,8 @@ import { Notice } from "./notice.tsx";
 import styles from "./staff-dialog.module.css";
 
 /**
- * A modal dialog, whose content is mounted only while it is open. `onClose` is called for every way of closing:
- * the cross, Escape, and a click outside. With `holds` a click outside does not close it, which protects a form;
+ * A modal dialog, whose content is mounted only while it is open. `onClose` is called for every way in which the
+ * reader closes it: the cross, Escape, and a click outside. With `holds` a click outside does not close it, which protects a form;
  * with `isLocked` nothing does.
  */
 export function StaffDialog({
@@ -42,7 +42,8 @@ export function StaffDialog({
       closeLabel={staffParts.close}
       isLocked={isLocked}
       closedby={holds ? "closerequest" : "any"}
-      onClose={onClose}
+      // The browser tells of the closing only after `open` has become false, when the reader may be elsewhere already.
+      onClose={() => open && onClose()}
     >
       {open && children}
     </Dialog>

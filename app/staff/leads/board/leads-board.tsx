@@ -6,7 +6,7 @@ import {
   rectIntersection,
 } from "@dnd-kit/core";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Link, useLocation } from "react-router";
 import {
   leadStatusWords,
@@ -146,10 +146,11 @@ function Columns({
   const [dragged, setDragged] = useState<LeadRow | null>(null);
   const [losing, setLosing] = useState<LeadRow | null>(null);
   const [enrolling, setEnrolling] = useState<LeadRow | null>(null);
+  const focusCard = useCardFocus(board);
   const { change, conflict, error, busy } = useLeadChange({
     onDone: (lead, request) => {
       last.noteChange(lead, request);
-      focusCard(lead.id);
+      focusCard(lead);
       if (request.change.kind !== "undo") return;
       const status = leadStatusWords[lead.status];
       announce(fillText(words.undone, { name: lead.name, status }));
@@ -165,7 +166,7 @@ function Columns({
     if (status === "enrolled") return setEnrolling(lead);
     change(lead, { kind: "status", status });
     announce(`${lead.name} ${words.dropped} ${leadStatusWords[status]}`);
-    focusCard(lead.id);
+    focusCard({ id: lead.id, status });
   }
   function drop({ active, over }: DragEndEvent) {
     setDragged(null);
@@ -250,7 +251,7 @@ function Columns({
           onChosen={(seat) => {
             change(enrolling, { kind: "status", status: "enrolled", ...seat });
             announce(`${enrolling.name} ${words.dropped} ${leadStatusWords.enrolled}`);
-            focusCard(enrolling.id);
+            focusCard({ id: enrolling.id, status: "enrolled" });
             setEnrolling(null);
           }}
         />
@@ -264,13 +265,16 @@ function Columns({
 const totalOf = (board: LeadBoard, status: LeadStatus) =>
   board.columns.find((column) => column.status === status)?.total ?? 0;
 
-/** Moves the focus to a card that was moved to another column, once React has rendered it there. */
-function focusCard(id: string): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-row="${id}"] a[href]`)?.focus(),
-    ),
-  );
+/** @returns a function that moves the focus to a card, once the board shows it in its column */
+function useCardFocus({ columns }: LeadBoard): (lead: Pick<LeadRow, "id" | "status">) => void {
+  const [moved, setMoved] = useState<Pick<LeadRow, "id" | "status">>();
+  useEffect(() => {
+    const column = columns.find(({ status }) => status === moved?.status);
+    if (!column?.leads.some(({ id }) => id === moved?.id)) return;
+    document.querySelector<HTMLElement>(`[data-row="${moved?.id}"] a[href]`)?.focus();
+    setMoved(undefined);
+  }, [moved, columns]);
+  return setMoved;
 }
 
 /** The board for the filter in the address, with a function that fetches more cards of a column. */

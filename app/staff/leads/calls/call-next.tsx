@@ -31,7 +31,7 @@ import { CallOutcomes } from "./call-outcomes.tsx";
 import type { PlannedCall } from "./call-plan.ts";
 import styles from "./calls.module.css";
 import { CourseClasses } from "./course-classes.tsx";
-import { askForNumber, WrongNumber } from "./wrong-number.tsx";
+import { WrongNumber } from "./wrong-number.tsx";
 
 type Queued = { lead: LeadRow; why: keyof typeof words.why };
 
@@ -144,7 +144,7 @@ function CallCard({
     onDone: (lead, request) => {
       const { change: done } = request;
       if (done.kind === "call" && done.call.id) writing.stored(done.call.id);
-      if (done.kind === "call" && done.call.outcome === "wrong_number") askForNumber();
+      if (done.kind === "call") setAsksNumber(done.call.outcome === "wrong_number");
       if (done.kind === "undoCall") writing.restore(done.text);
       last.noteChange(lead, request);
       if (done.kind === "call")
@@ -152,6 +152,8 @@ function CallCard({
     },
   });
   const last = useLastMove(change);
+  /** Whether the number was just marked as wrong here. */
+  const [asksNumber, setAsksNumber] = useState(false);
   const lead = page.data?.leads.find(({ id }) => id === row.id);
   const shown = lead ?? row;
   const call = shown.phoneIsWrong ? undefined : telLink(shown.phone);
@@ -196,6 +198,7 @@ function CallCard({
               now={now}
               busy={busy}
               writing={writing}
+              asksNumber={asksNumber}
               onCall={(made) => {
                 onBegin();
                 change(lead, made);
@@ -240,12 +243,14 @@ function CallForm({
   now,
   busy,
   writing: { draft: kept, keep },
+  asksNumber,
   onCall,
 }: {
   lead: LeadDetails;
   now: number;
   busy: boolean;
   writing: NoteDraftState;
+  asksNumber: boolean;
   onCall: (change: LeadChange) => void;
 }) {
   const branch = useBranchOf(lead);
@@ -265,7 +270,7 @@ function CallForm({
         <CourseClasses lead={lead} now={now} />
       </div>
       <div className="stack-3">
-        <WrongNumber lead={lead} />
+        <WrongNumber lead={lead} asks={asksNumber} />
         <TextAreaField
           label={words.said}
           rows={2}

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { wrongNumberWords as words } from "#content/staff/desk-call-words.ts";
 import type { LeadAnswer, LeadRow } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -15,15 +16,18 @@ import styles from "./calls.module.css";
 /** The id of the field that asks for another number. */
 const ANOTHER_NUMBER = "another-number";
 
-/** Moves the focus to the field for another number. Call it once the number is marked as wrong: the field then appears. */
-export const askForNumber = () =>
-  requestAnimationFrame(() => document.getElementById(ANOTHER_NUMBER)?.focus());
-
-/** Says that the number of a lead is wrong, and asks for another one. */
-export function WrongNumber({ lead }: { lead: LeadRow }) {
+/**
+ * Says that the number of a lead is wrong, and asks for another one.
+ * @param props.asks whether the reader has just marked it as wrong: the focus then goes to the field
+ */
+export function WrongNumber({ lead, asks }: { lead: LeadRow; asks: boolean }) {
   const client = useQueryClient();
   const form = useStaffForm({ phone: "" }, [leadPaths.people, leadPaths.counts, leadPaths.lists]);
-  if (!lead.phoneIsWrong) return null;
+  const { phoneIsWrong } = lead;
+  useEffect(() => {
+    if (asks && phoneIsWrong) document.getElementById(ANOTHER_NUMBER)?.focus();
+  }, [asks, phoneIsWrong]);
+  if (!phoneIsWrong) return null;
 
   async function save(phone: string, said: string) {
     const body = { revision: lead.revision, phone };

@@ -87,6 +87,7 @@ export function NotesPanel({
   now,
   busy,
   writing,
+  wrong,
   advice,
   onCall,
 }: {
@@ -95,6 +96,8 @@ export function NotesPanel({
   now: number;
   busy: boolean;
   writing: NoteDraftState;
+  /** The lead whose number was just marked as wrong here. */
+  wrong: string | undefined;
   /** Advice on what to do next, above the form; on a phone below it, so that the field stays within reach. */
   advice: ReactNode;
   onCall: (lead: LeadDetails, change: LeadChange) => void;
@@ -103,7 +106,7 @@ export function NotesPanel({
   return (
     <Panel title={words.title}>
       {!isPhone && advice}
-      <NewNoteForm key={person.id} {...{ leads, notes, lead, now, busy, writing, onCall }} />
+      <NewNoteForm key={person.id} {...{ leads, notes, lead, now, busy, writing, wrong, onCall }} />
       {isPhone && advice}
       {notes.length === 0 ? (
         <p className="muted">{words.empty}</p>
@@ -128,6 +131,7 @@ function NewNoteForm({
   now,
   busy,
   writing: { draft: kept, keep, isFound },
+  wrong,
   onCall,
 }: {
   leads: readonly LeadDetails[];
@@ -136,6 +140,7 @@ function NewNoteForm({
   now: number;
   busy: boolean;
   writing: NoteDraftState;
+  wrong: string | undefined;
   onCall: (lead: LeadDetails, change: LeadChange) => void;
 }) {
   const client = useQueryClient();
@@ -217,7 +222,7 @@ function NewNoteForm({
           ))}
         </SelectField>
       )}
-      <WrongNumber key={about} lead={aboutLead} />
+      <WrongNumber key={about} lead={aboutLead} asks={wrong === about} />
       <form className="stack-4" onSubmit={submit} noValidate>
         <TextAreaField
           id="note-text"

@@ -17,6 +17,7 @@ import type {
   LeadDetails,
   LeadHappening,
   LeadOptions,
+  LeadRow,
   PersonMail,
   PersonPage,
 } from "#contract/staff/staff-leads.ts";
@@ -39,7 +40,6 @@ import { useStaffQuery } from "../../use-staff-query.ts";
 import { Asked } from "../calls/asked.tsx";
 import { outcomeId } from "../calls/call-outcomes.tsx";
 import callStyles from "../calls/calls.module.css";
-import { askForNumber } from "../calls/wrong-number.tsx";
 import { ShortcutsHelp, useShortcuts } from "../inbox/shortcuts.tsx";
 import { leadPaths } from "../lead-cache.ts";
 import type { LeadChange } from "../lead-change.ts";
@@ -97,7 +97,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
       if (done.kind === "followUp") dropDraft(me.id, followUpDraftKey(lead.id));
       if (done.kind === "review") dropDraft(me.id, reviewDraftKey(lead.id));
       announce(doneText(done));
-      if (done.kind === "call") callDone(done.call);
+      if (done.kind === "call") callDone(lead, done.call);
       if (done.kind === "undoCall") writing.restore(done.text);
       last.noteChange(lead, request);
     },
@@ -108,6 +108,8 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
   const bookings = usePersonBookings(person.id);
   const isOther = askedFor !== person.id && !leads.some((lead) => lead.id === askedFor);
 
+  /** The lead whose number was just marked as wrong here. */
+  const [wrong, setWrong] = useState<string>();
   const columns = useRef<HTMLDivElement>(null);
   useFocusKept(columns);
   const isWide = useMedia("(width >= 75em)");
@@ -122,9 +124,9 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
     writing.write({ kind });
     show(focused);
   };
-  function callDone({ id, outcome }: Extract<LeadChange, { kind: "call" }>["call"]) {
+  function callDone(lead: LeadRow, { id, outcome }: Extract<LeadChange, { kind: "call" }>["call"]) {
     if (id) writing.stored(id);
-    if (outcome === "wrong_number") askForNumber();
+    setWrong(outcome === "wrong_number" ? lead.id : undefined);
   }
   useShortcuts({
     c: () => show(outcomeId("reached")),
@@ -148,6 +150,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
       now={now}
       busy={busy}
       writing={writing}
+      wrong={wrong}
       onCall={change}
       advice={
         <TriesAdvice

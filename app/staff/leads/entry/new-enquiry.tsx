@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { entryWords as words } from "#content/staff/entry-words.ts";
 import { staffParts } from "#content/staff/office-words.ts";
@@ -47,6 +47,13 @@ export function useNewEnquiry() {
     // The button that was pressed is gone.
     if (!isOpen) document.getElementById("content")?.focus();
   });
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The browser gives the focus back, unless it was nowhere when a key opened the dialog.
+    const isClosed = wasOpen.current && !isOpen;
+    if (isClosed && document.activeElement === document.body) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   function close() {
     setLast(undefined);
     if (!isOpen) opener.current?.focus();
@@ -75,11 +82,7 @@ export function useNewEnquiry() {
         {!isOpen && stored}
         <StaffDialog
           open={isOpen}
-          onClose={() => {
-            setOpen(false);
-            // The browser gives the focus back, unless it was nowhere when a key opened the dialog.
-            if (document.activeElement === document.body) opener.current?.focus();
-          }}
+          onClose={() => setOpen(false)}
           title={words.title}
           width="wide"
           holds

@@ -82,6 +82,8 @@ export const leadsImport = {
   examples: "for instance",
   alsoFits: "Also fits:",
   onlyOne: "Only the chosen column is read; the box below keeps the others in the notes.",
+  /** Before the columns that are read, too. */
+  alsoRead: "Where it is empty, the next one counts; a second value goes into the note:",
   candidates: "Fits by its heading",
   allColumns: "All columns",
   dates: "Dates like 03/04/2026 mean",

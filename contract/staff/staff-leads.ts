@@ -901,6 +901,10 @@ const mapping = z.partialRecord(
 );
 export type ImportMapping = z.infer<typeof mapping>;
 
+/** Columns of addresses and numbers that count where the mapped one has nothing. What else they say goes into the note. */
+const alternates = z.object({ email: z.array(z.string()), phone: z.array(z.string()) });
+export type ImportAlternates = z.infer<typeof alternates>;
+
 /** What values of a column mean. */
 const meanings = <Meaning extends z.ZodMiniType>(meaning: Meaning) =>
   z.record(z.string().check(z.maxLength(200)), meaning).check(
@@ -979,6 +983,7 @@ export const importCheck = z.object({
   mapping,
   /** For each field the other columns whose headings also fit it. */
   candidates: z.partialRecord(z.enum(importFields), z.array(z.string())),
+  alternates,
   /** Headings of columns with content that no field uses. */
   unused: z.array(z.string()),
   /** `file`: a date of the file shows it. `choice`: as given. `usual`: nothing shows it. */

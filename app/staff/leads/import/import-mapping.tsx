@@ -109,9 +109,15 @@ function ColumnField({ field, steps, check }: PartProps & { field: ImportField }
     .find(({ heading }) => heading === mapping[field])
     ?.samples.slice(0, 2)
     .join(", ");
-  const others = candidates.filter((heading) => heading !== mapping[field]).join(", ");
+  // A server from before this version names none.
+  const alternates =
+    field === "email" || field === "phone" ? (check.alternates?.[field] ?? []) : [];
+  const others = candidates
+    .filter((heading) => heading !== mapping[field] && !alternates.includes(heading))
+    .join(", ");
   const hint = [
     samples && `${words.examples} ${samples}`,
+    alternates.length > 0 && `${words.alsoRead} ${alternates.join(", ")}`,
     others && `${words.alsoFits} ${others}`,
     others && words.onlyOne,
   ].filter(Boolean);

@@ -1,5 +1,5 @@
 import { type ImportField, importFields } from "#contract/staff/staff-lead-values.ts";
-import type { ImportMapping } from "#contract/staff/staff-leads.ts";
+import type { ImportAlternates, ImportMapping } from "#contract/staff/staff-leads.ts";
 import { isReference } from "../../lead-reference.ts";
 import type { Table } from "../tables/lead-table.ts";
 import { cellsOf } from "./import-rows.ts";
@@ -15,11 +15,12 @@ const usualHeadings: Record<ImportField, string> = {
   firstName: "firstname givenname forename vorname rufname first",
   lastName: "lastname surname familyname nachname familienname zuname last",
   email: `email emailaddress emailid mail mailid mailadresse emailadresse emailvalue primaryemail workemail
-    youremail personalemail emailkontakt`,
+    youremail personalemail emailkontakt secondaryemail otheremail alternateemail zweiteemail`,
   phone: `phone phonenumber phoneno mobile mobilenumber mobileno mobilephone mobilephonenumber telephone
     telephonenumber contactnumber contactno cell cellphone whatsapp whatsappnumber number phonevalue telefon
     telefonnummer telefonnr tel telnr handy handynummer handynr mobil mobilnummer mobilnr mobiltelefon mobilfunk
-    rufnummer whatsappnummer phoneprimary homephone businessphone workphonenumber telefonmobil telefonprivat festnetz`,
+    rufnummer whatsappnummer phoneprimary homephone businessphone workphonenumber otherphone secondaryphone alternatephone alternatenumber
+    telefonmobil telefonprivat festnetz`,
   course: `course coursename service programme program interest interestedin class courseinterest kurs kursname
     interesse sprachkurs whichcourseareyouinterestedin product`,
   branch: "branch centre center location filiale standort niederlassung zweigstelle",
@@ -102,6 +103,19 @@ export function candidatesIn(
     (field) => [field, fitting(field, columns).filter((name) => !used.has(name))] as const,
   );
   return Object.fromEntries(others.filter(([, names]) => names.length > 0));
+}
+
+/**
+ * Further columns with addresses and numbers, by their whole headings. They count where the chosen column has nothing:
+ * programs export one for phones and one for mobiles, and each row fills another of them.
+ */
+export function alternatesIn(columns: readonly string[], mapping: ImportMapping): ImportAlternates {
+  const used = new Set(Object.values(mapping));
+  const alternates = (field: "email" | "phone"): string[] =>
+    mapping[field] === undefined
+      ? []
+      : columns.filter((name) => !used.has(name) && headingsOf(field).includes(letters(name)));
+  return { email: alternates("email"), phone: alternates("phone") };
 }
 
 /** The required fields that no column is mapped to. */

@@ -440,19 +440,39 @@ describe("cells", () => {
     expect((await only(google)).note).toBe("E-mail 1 - Value: anu2@example.in");
   });
 
-  test("of columns that fit one field as well are the user's choice", async () => {
+  test("of columns that fit one field as well are the user's choice; the others are read, too", async () => {
     const file =
       "Name;Vorname;Telefon;Handy;WhatsApp-Nummer\nGroß;Anna;030 23125 111;0172 1234567;";
     const result = await check(file);
     expect(result.mapping).toEqual({ lastName: "Name", firstName: "Vorname", phone: "Telefon" });
     expect(result.candidates.phone).toEqual(["Handy", "WhatsApp-Nummer"]);
-    expect(result.unused).toEqual(["Handy"]);
+    expect(result.alternates).toEqual({ email: [], phone: ["Handy", "WhatsApp-Nummer"] });
+    expect(result.unused).toEqual([]);
     const mapping = { ...result.mapping, phone: "Handy" };
-    expect(await only(file, { mapping, keepUnused: true })).toEqual({
+    expect(await only(file, { mapping })).toEqual({
       name: "Anna Groß",
       phone: "+491721234567",
       note: "Telefon: 030 23125 111",
     });
+  });
+
+  test.each([
+    ["Phone,Mobile", ",98120 60031", { phone: "+919812060031" }],
+    ["Phone,Mobile", "98120 60031,098120-60031", { phone: "+919812060031" }],
+    ["Email,Secondary Email", "-,anu2@example.in", { email: "anu2@example.in" }],
+  ])("a row without its main contact has the one beside it: %s %s", async (columns, cells, is) => {
+    const file = `Name,${columns}\nAnu Gill,${cells}`;
+    expect(await only(file)).toEqual({ name: "Anu Gill", ...is });
+  });
+
+  test("of two numbers one that cannot be read costs only itself", async () => {
+    const file = "Name,Phone,Mobile\nAnu Gill,12,98120 60031\nIra Gill,98120 60032,13";
+    const { preview, partly } = await check(file);
+    expect(preview.map(({ values }) => values)).toMatchObject([
+      { phone: "+919812060031", note: "Phone: 12" },
+      { phone: "+919812060032", note: "Mobile: 13" },
+    ]);
+    expect(partly.map(({ errors }) => errors[0]?.column)).toEqual(["Phone", "Mobile"]);
   });
 
   test.each([
@@ -474,8 +494,8 @@ describe("cells", () => {
   });
 
   test("a number that Excel has rounded is refused", async () => {
-    const { partly } = await check("name,phone\nAnu,9.81206E+09");
-    expect(partly[0]?.errors[0]?.message).toContain("rounded");
+    const { bad } = await check("name,phone\nAnu,9.81206E+09");
+    expect(bad[0]?.errors[0]?.message).toContain("rounded");
   });
 
   test("the country of numbers without one is the file's, and told", async () => {

@@ -17,6 +17,7 @@ async function imported(created: string, next: string, now: string, branch = "Ka
   const table = { headings, headingLine: 1, rows: [{ line: 2, cells }] };
   return leadsIn(table, {
     mapping,
+    alternates: { email: [], phone: [] },
     dateOrder: "dmy",
     country: "IN",
     statuses: new Map(),

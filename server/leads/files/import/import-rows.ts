@@ -14,7 +14,7 @@ import type {
   LeadStatus,
   LostReason,
 } from "#contract/staff/staff-lead-values.ts";
-import type { ImportMapping, StaffName } from "#contract/staff/staff-leads.ts";
+import type { ImportAlternates, ImportMapping, StaffName } from "#contract/staff/staff-leads.ts";
 import { unguarded } from "../../../csv.ts";
 import { nextOpening } from "../../../opening-hours/callback-deadline.ts";
 import { LONGEST_CHANNEL } from "../../derived-lead-columns.ts";
@@ -88,6 +88,8 @@ type ReadRows = {
 
 export type RowRules = {
   mapping: ImportMapping;
+  /** Columns that count where the one of the field has nothing. */
+  alternates: ImportAlternates;
   dateOrder: DateOrder;
   /** The country where a number is dialled if neither the number nor its row names one. */
   country: ImportCountry;
@@ -105,7 +107,12 @@ export type RowRules = {
 };
 
 /** Access to a row's cells by field and by heading. Cells are trimmed, and empty if there is nothing in them. */
-type Row = { line: number; of: (field: ImportField) => string; under: (heading: string) => string };
+type Row = {
+  line: number;
+  /** The cell for a field; by default that of the column that the field is mapped to. */
+  of: (field: ImportField, heading?: string) => string;
+  under: (heading: string) => string;
+};
 
 /** Separators of several values in one cell. */
 const between = {
@@ -145,8 +152,8 @@ export function leadsIn(
       continue;
     }
     const under = (heading: string) => unguarded(cells[places.get(heading) ?? -1] ?? "").trim();
-    const of = (field: ImportField) => {
-      const text = under(rules.mapping[field] ?? "");
+    const of = (field: ImportField, heading = rules.mapping[field] ?? "") => {
+      const text = under(heading);
       const isEmpty =
         isNothing(text, /name$/i.test(field)) || (ZEROS.test(text) && noZeros.has(field));
       return isEmpty ? "" : text;
@@ -172,19 +179,29 @@ export function leadsIn(
 
 /** Reads a row. `lead` is undefined if it identifies nobody. */
 function leadOf(row: Row, rules: RowRules): { lead: ImportedLead | undefined; errors: BadField[] } {
-  const { mapping, dateOrder, country, statuses, sources, forms, kept, branches, owners, now } =
-    rules;
+  const { mapping, alternates, dateOrder, country, statuses, sources, forms, kept } = rules;
+  const { branches, owners, now } = rules;
   const errors: BadField[] = [];
   /** Lines for the note, with values that no other field has. */
   const more: string[] = [];
-  const fail = (field: ImportField | "row", value: string, message: string) => {
-    const column = field === "row" ? "" : (mapping[field] ?? "");
+  const columnOf = (field: ImportField | "row") => (field === "row" ? "" : (mapping[field] ?? ""));
+  const fail = (
+    field: ImportField | "row",
+    value: string,
+    message: string,
+    column = columnOf(field),
+  ) => {
     errors.push({ field, column, value: shortened(value), message });
   };
   const given: ImportField[] = [];
   /** Reads a cell. Gives `usual` if it is empty or bad; a bad one is told, and kept in the note. */
-  function read<T>(field: ImportField, usual: T, meaning: (text: string) => T): T {
-    const text = row.of(field);
+  function read<T>(
+    field: ImportField,
+    usual: T,
+    meaning: (text: string) => T,
+    column = columnOf(field),
+  ): T {
+    const text = row.of(field, column);
     if (text === "") return usual;
     try {
       const value = meaning(text);
@@ -192,20 +209,39 @@ function leadOf(row: Row, rules: RowRules): { lead: ImportedLead | undefined; er
       return value;
     } catch (error) {
       if (!(error instanceof BadValue)) throw error;
-      fail(field, text, error.message);
-      more.push(`${mapping[field]}: ${text}`);
+      fail(field, text, error.message, column);
+      more.push(`${column}: ${text}`);
       return usual;
     }
   }
   /** Like `read`, for a cell that may hold several values: the first is read, and the others go into the note. */
-  const readFirst = <T>(field: keyof typeof between, usual: T, meaning: (text: string) => T): T =>
-    read(field, usual, (text) => {
+  const readFirst = <T>(
+    field: keyof typeof between,
+    usual: T,
+    meaning: (text: string) => T,
+    column = columnOf(field),
+  ): T => {
+    const first = (text: string) => {
       const { value, others } = firstOf(text, between[field], meaning);
-      for (const other of others) more.push(`${mapping[field]}: ${other}`);
+      for (const other of others) more.push(`${column}: ${other}`);
       return value;
-    });
+    };
+    return read(field, usual, first, column);
+  };
+  /** Like `readFirst`, over all columns that may hold the value: the first counts, and others go into the note. */
+  function readContact(field: "email" | "phone", meaning: (text: string) => string): string {
+    let contact = readFirst(field, "", meaning);
+    for (const column of alternates[field]) {
+      const told = more.length;
+      const other = readFirst(field, "", meaning, column);
+      if (contact === "") contact = other;
+      else if (other === contact) more.length = told;
+      else if (other !== "") more.splice(told, more.length, `${column}: ${row.of(field, column)}`);
+    }
+    return contact;
+  }
   const named = nameIn(row, read);
-  const email = readFirst("email", "", (text) =>
+  const email = readContact("email", (text) =>
     valid(emailAddress, text, personMessages.email).toLowerCase(),
   );
   const toldBefore = more.length;
@@ -219,7 +255,7 @@ function leadOf(row: Row, rules: RowRules): { lead: ImportedLead | undefined; er
   );
   const usual = branches.find(({ countryCode }) => countryCode === country)?.timeZone;
   const dialled = countryFor({ branch: itsBranch?.countryCode, course, timeZone: usual });
-  const phone = readFirst("phone", "", (text) => phoneOf(text, dialled));
+  const phone = readContact("phone", (text) => phoneOf(text, dialled));
   const branch = itsBranch?.id ?? (phone.startsWith("+49") ? "berlin" : "karnal");
   const its = branches.find(({ id }) => id === branch);
   const timeZone = its?.timeZone ?? "UTC";
@@ -264,9 +300,11 @@ function leadOf(row: Row, rules: RowRules): { lead: ImportedLead | undefined; er
     const field = mapping.name ? "name" : mapping.firstName ? "firstName" : "lastName";
     fail(field, "", name === "" ? "Enter a name." : "There is no name. We use the email or phone.");
   }
-  const hasContact = row.of("email") !== "" || row.of("phone") !== "";
-  if (!hasContact) fail("row", "", "Enter an email address or a phone number.");
-  if (name === "" || !hasContact) return { lead: undefined, errors };
+  // Nobody could reach somebody without a contact, nor know them again. A lead of ours is known by its reference.
+  const isReached = email !== "" || phone !== "" || reference !== "";
+  const isTold = errors.some(({ field }) => field === "email" || field === "phone");
+  if (!isReached && !isTold) fail("row", "", "Enter an email address or a phone number.");
+  if (name === "" || !isReached) return { lead: undefined, errors };
   const [written, message] = [row.of("note"), row.of("message")];
   if (written !== "") given.push("note");
   if (message !== "") given.push("message");

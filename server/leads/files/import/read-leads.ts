@@ -6,7 +6,7 @@ import type {
 } from "#contract/staff/staff-leads.ts";
 import { hashOfFile, readImportFile } from "../tables/import-file.ts";
 import type { Table } from "../tables/lead-table.ts";
-import { candidatesIn, guessedMapping, missingIn } from "./import-columns.ts";
+import { alternatesIn, candidatesIn, guessedMapping, missingIn } from "./import-columns.ts";
 import { orderOf } from "./import-dates.ts";
 import { phoneCountryOf } from "./import-phones.ts";
 import {
@@ -44,6 +44,7 @@ export type ReadFile = Pick<
   | "sheets"
   | "mapping"
   | "candidates"
+  | "alternates"
   | "unused"
   | "dateOrder"
   | "country"
@@ -89,6 +90,7 @@ export async function readLeads(
     hash: hashOfFile(table),
     mapping,
     candidates: candidatesIn(table.headings, mapping),
+    alternates: rules.alternates,
     unused,
     dateOrder,
     country,
@@ -122,14 +124,17 @@ function settledRules(
   const mapping: ImportMapping = Object.fromEntries(known);
   const dates = [...cellsOf(table, mapping.createdAt), ...cellsOf(table, mapping.followUpAt)];
   const dateOrder = settled(given.dateOrder, orderOf(dates), "dmy" as const);
-  const phones = cellsOf(table, mapping.phone);
+  const alternates = alternatesIn(table.headings, mapping);
+  const numbers = [mapping.phone, ...alternates.phone];
+  const phones = numbers.flatMap((heading) => [...cellsOf(table, heading)]);
   const country = settled(given.country, phoneCountryOf(phones), "IN" as const);
-  const used = new Set<string>(Object.values(mapping));
+  const used = new Set([...Object.values(mapping), ...alternates.email, ...alternates.phone]);
   const unused = table.headings.filter(
     (heading) => !used.has(heading) && !cellsOf(table, heading).next().done,
   );
   const rules: RowRules = {
     mapping,
+    alternates,
     dateOrder: dateOrder.value,
     country: country.value,
     statuses: new Map(Object.entries(statuses)),

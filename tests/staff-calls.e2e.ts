@@ -221,6 +221,12 @@ test("one call after the other from the first page: what was asked, the classes,
   await next.getByRole("button", { name: "Undo" }).click();
   await expect(next.getByText("reached. Contacted, yours.")).toHaveCount(0);
   await next.getByRole("button", { name: /^Reached/ }).click();
+  // Who was reached and does not want the course is lost without leaving the page.
+  await next.getByRole("button", { name: "Mark as lost…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Why was it lost?" });
+  await dialog.getByLabel("Reason").selectOption("price");
+  await dialog.getByRole("button", { name: "Mark as lost" }).click();
+  await expect(next.getByText("from Contacted to Lost")).toBeVisible();
   await next.getByRole("button", { name: `Next call: ${overdue.name}` }).click();
   await expect(name(overdue.name)).toBeFocused();
   await expect(next.getByText("Overdue", { exact: true })).toBeVisible();

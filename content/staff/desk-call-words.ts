@@ -96,6 +96,7 @@ export const callNextWords = {
   page: "Open the page",
   said: "What was said, what was agreed",
   skip: "Skip for now",
+  lost: "Mark as lost…",
   next: "Next call: {name}",
   done: "That was the last call.",
   more: "{count} more after this",

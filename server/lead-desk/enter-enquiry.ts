@@ -24,6 +24,7 @@ import { newestEnquiryAt } from "../leads/work/clock-changes.ts";
 import { setFollowUp } from "../leads/work/follow-ups.ts";
 import { lockLeads, writeLead } from "../leads/work/lead-changes.ts";
 import { changeOwner } from "../leads/work/lead-owner.ts";
+import { changeStatus } from "../leads/work/lead-status.ts";
 import { addNote } from "../leads/work/notes.ts";
 import { numberIsWrong } from "../leads/work/wrong-number.ts";
 import type { Lesson } from "../timetable/lessons.repo.ts";
@@ -132,6 +133,7 @@ async function store(
     await placeLead(trx, bookings, lesson, guest, options, actor, now);
   }
   const noteId = await noteWork(trx, stored, request, actor, now);
+  await noteTalk(trx, stored, actor, now);
   if (ownerId) await giveToOwner(trx, leadId, ownerId, actor, now);
   if (sendMail) await queueConfirmation(trx, bookings, stored, id);
   const made: Made = { ...added, noteId, before: first ? clockOf(first) : null };
@@ -270,6 +272,13 @@ async function noteWork(
   const plan = followUpAt && { at: followUpAt, field: "followUpAt" };
   if (plan) await setFollowUp(trx, lead, plan, branch, actor, now);
   return null;
+}
+
+/** Whoever one of us has talked with is contacted, unless they asked for something since. */
+async function noteTalk(trx: Trx, stored: StoredEnquiry, actor: Actor, now: Date): Promise<void> {
+  if (stored.enquiry.taken?.talk !== "answered" || !(await isAboutNewest(trx, stored))) return;
+  const lead = await readLead(trx, stored.leadId);
+  if (lead.status === "new") await changeStatus(trx, lead, { status: "contacted" }, actor, now);
 }
 
 async function queueConfirmation(

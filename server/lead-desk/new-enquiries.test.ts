@@ -291,7 +291,8 @@ describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (ki
     const first = await newLead(served, webEnquiry);
     const { lead, entry } = await enter({ phone: "98123 45670", personId: first.personId });
     expect(entry.isRepeat).toBe(true);
-    expect(lead).toMatchObject({ id: first.id, repeats: 1, clock: { state: "answered" } });
+    const answered = { status: "contacted", clock: { state: "answered" } };
+    expect(lead).toMatchObject({ id: first.id, repeats: 1, ...answered });
     expect(lead.cameBy).toBeUndefined();
     const page = await personOf(desk, first.personId);
     expect(page.person.contacts.map(({ value }) => value)).toContain("919812345670");
@@ -300,9 +301,19 @@ describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (ki
     expect(repeated).toMatchObject([
       { reference: entry.reference, changed: { phone: "+919812345670" }, cameBy: { by } },
     ]);
-    expect(history?.[0]).toMatchObject({ by, what: { kind: "repeated" } });
+    expect(history).toMatchObject([
+      { by, what: { kind: "status", from: "new", to: "contacted" } },
+      { by, what: { kind: "repeated" } },
+      { by: null, what: { kind: "status", from: null, to: "new" } },
+    ]);
     const { lead: other } = await enter({ course: "PTEOnline", personId: first.personId });
-    expect(other).toMatchObject({ personId: first.personId, repeats: 0 });
+    expect(other).toMatchObject({ personId: first.personId, repeats: 0, ...answered });
+    // Nobody has been talked with who is promised a call.
+    const { lead: promised } = await enter({
+      ...{ course: "IELTSOnline", personId: first.personId },
+      ...{ promisedCall: true, agreed: "spoken" },
+    });
+    expect(promised.status).toBe("new");
     expectProblem(await send({ personId: "nobody" }), 422, "validation_failed");
   });
 
@@ -312,7 +323,7 @@ describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (ki
     const tried = { personId: waiting.personId, outcome: "no_answer" };
     const { lead, entry } = await enter(tried);
     expect(entry.isRepeat).toBe(true);
-    expect(lead).toMatchObject({ tries: 1, clock: due });
+    expect(lead).toMatchObject({ status: "new", tries: 1, clock: due });
     const { clock } = await changed(desk, lead, "notes", {
       kind: "call",
       outcome: "reached",

@@ -5,9 +5,9 @@ import { type ClockState, MAX_TRIES } from "#contract/staff/staff-lead-values.ts
 import type { LeadClock, LeadRow } from "#contract/staff/staff-leads.ts";
 import { AlertIcon, CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { fillText } from "../fill-text.ts";
-import { momentText, shortMomentText } from "../ui/moment.tsx";
 import { ClockIcon } from "../ui/staff-icons.tsx";
 import { type ChipTone, StatusChip } from "../ui/status-chip.tsx";
+import { branchTimeText } from "./branch-time.tsx";
 
 const statusTones: Record<LeadRow["status"], ChipTone> = {
   new: "info",
@@ -82,13 +82,18 @@ const clockLooks: Record<ClockState, { tone: ChipTone; icon: ReactNode }> = {
   answered: { tone: "quiet", icon: <CheckIcon /> },
 };
 
-/** The time by which a lead has to be called: "Due Mon 23 Nov, 11:00", "Due soon: 25 min", "Overdue by 2 h". */
+/**
+ * The time by which a lead has to be called: "Due Mon 23 Nov, 11:00", "Due soon: 25 min", "Overdue by 2 h".
+ * @param props.named as `branchTimeText`
+ */
 export function ClockChip({
-  lead: { clock, phoneIsWrong },
+  lead: { clock, phoneIsWrong, branch },
   now,
+  named = false,
 }: {
-  lead: Pick<LeadRow, "clock" | "phoneIsWrong">;
+  lead: Pick<LeadRow, "clock" | "phoneIsWrong" | "branch">;
   now: number;
+  named?: boolean;
 }) {
   const state = stateAt(clock, now);
   const { tone, icon } = clockLooks[state];
@@ -96,14 +101,17 @@ export function ClockChip({
   if (clock.isHistory) return <StatusChip tone="quiet">{clockParts.none}</StatusChip>;
   return (
     <StatusChip tone={tone} icon={icon}>
-      <span title={momentText(clock.callBy)}>{clockText(state, clock.callBy, now)}</span>
+      <span title={branchTimeText(clock.callBy, branch, { named: true })}>
+        {state === "due"
+          ? `${clockWords.due} ${branchTimeText(clock.callBy, branch, { near: now, named })}`
+          : clockText(state, clock.callBy, now)}
+      </span>
     </StatusChip>
   );
 }
 
-function clockText(state: ClockState, callBy: string, now: number): string {
+function clockText(state: Exclude<ClockState, "due">, callBy: string, now: number): string {
   if (state === "answered") return clockWords.answered;
-  if (state === "due") return `${clockWords.due} ${shortMomentText(callBy, now)}`;
   const away = lengthText(Math.abs(Date.parse(callBy) - now));
   return state === "due_soon"
     ? `${clockWords.due_soon}: ${away}`

@@ -151,7 +151,7 @@ function Facts({ lead, now, namesClocks }: CardProps) {
       </p>
       <div className={`row ${styles.chips}`}>
         {(lead.clock.state !== "answered" || lead.phoneIsWrong) && (
-          <ClockChip lead={lead} now={now} />
+          <ClockChip lead={lead} now={now} named={namesClocks} />
         )}
         {lead.tries > 0 && <TriesChip tries={lead.tries} />}
         {lead.needsReview && <ReviewChip />}

@@ -22,6 +22,7 @@ import type { LeadChange } from "../lead-change.ts";
 import { LeadChatLink } from "../lead-chat-link.tsx";
 import { TriesChip } from "../lead-chips.tsx";
 import { contactName, personPath, phoneText, telLink } from "../lead-texts.ts";
+import { LostDialog } from "../lost-dialog.tsx";
 import { moveText, useLastMove } from "../moved-bar.tsx";
 import { callToSend, draftAbout, noteDraftFrom, noteDraftText } from "../person/note-draft.ts";
 import { type NoteDraftState, useNoteDraft } from "../person/notes-panel.tsx";
@@ -147,13 +148,14 @@ function CallCard({
       if (done.kind === "call") setAsksNumber(done.call.outcome === "wrong_number");
       if (done.kind === "undoCall") writing.restore(done.text);
       last.noteChange(lead, request);
-      if (done.kind === "call")
+      if (done.kind === "call" || done.kind === "status")
         announce(moveText({ before: request.lead, after: lead, made: done }));
     },
   });
   const last = useLastMove(change);
   /** Whether the number was just marked as wrong here. */
   const [asksNumber, setAsksNumber] = useState(false);
+  const [isLosing, setLosing] = useState(false);
   const lead = page.data?.leads.find(({ id }) => id === row.id);
   const shown = lead ?? row;
   const call = shown.phoneIsWrong ? undefined : telLink(shown.phone);
@@ -230,8 +232,23 @@ function CallCard({
             {words.skip}
           </Button>
         )}
+        {shown.status !== "lost" && (
+          <Button variant="quiet" size="small" busy={busy} onClick={() => setLosing(true)}>
+            {words.lost}
+          </Button>
+        )}
         {more > 0 && <span className="muted">{fillText(words.more, { count: more })}</span>}
       </div>
+      <LostDialog
+        open={isLosing}
+        about={shown.name}
+        onClose={() => setLosing(false)}
+        onLost={(lost) => {
+          setLosing(false);
+          onBegin();
+          change(shown, { kind: "status", ...lost });
+        }}
+      />
       {conflict}
     </div>
   );

@@ -84,7 +84,7 @@ export function LeadsHome({ children }: { children?: ReactNode }) {
           <QueryState query={answer} lines={SHOWN}>
             {({ leads }) => (
               <NextLeads leads={leads.slice(0, SHOWN)} empty={words.noCalls}>
-                {(lead) => <ClockChip lead={lead} now={now} />}
+                {(lead) => <ClockChip lead={lead} now={now} named={areOfSeveralBranches(leads)} />}
               </NextLeads>
             )}
           </QueryState>

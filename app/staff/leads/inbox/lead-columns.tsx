@@ -28,7 +28,7 @@ export const leadColumns = (
     key: "clock",
     label: words.columns.clock,
     sorts: { ascending: "due" },
-    cell: (lead) => <ClockChip lead={lead} now={now} />,
+    cell: (lead) => <ClockChip lead={lead} now={now} named={isOfSeveralBranches} />,
   },
   {
     key: "status",

@@ -310,7 +310,7 @@ describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (ki
     expect(other).toMatchObject({ personId: first.personId, repeats: 0, ...answered });
     // Nobody has been talked with who is promised a call.
     const { lead: promised } = await enter({
-      ...{ course: "IELTSOnline", personId: first.personId },
+      ...{ course: "IeltsClass", personId: first.personId },
       ...{ promisedCall: true, agreed: "spoken" },
     });
     expect(promised.status).toBe("new");

@@ -352,7 +352,7 @@ export const addWords = {
 
 export const classFigureWords = {
   title: "Demo classes",
-  lead: "Drafts and cancelled classes are not counted. ‘Booked’ includes guests whom staff added when a class was full. ‘Enrolled’ counts people who came and enrolled after the class, each once per course and place.",
+  lead: "Drafts and cancelled classes are not counted. ‘Booked’ includes guests whom staff added when a class was full. ‘Enrolled’ counts people who came and enrolled after the class, each once per course and place. The numbers open their lists, without people who were erased since.",
   subject: "Course and place",
   classes: "Classes",
   seats: "Offered",

@@ -239,6 +239,9 @@ export const actWords: Record<LeadAct, string> = {
   seated: "Got a seat in a demo class",
   came: "Came to a demo class",
   enrolled: "Enrolled",
+  classBooked: "Booked a demo class of these days",
+  classCame: "Came to a demo class of these days",
+  classEnrolled: "Enrolled after a demo class of these days",
 };
 
 export const actFilterWords = {

@@ -65,8 +65,9 @@ export type FollowUpTime = (typeof followUpTimes)[number];
 /**
  * What the list can be narrowed to by days: enquiries that came (`asked`), that staff called or reached, that got their
  * first answer, whose follow-up was late, who took a place in a demo class, came to one, or enrolled; and of those that came
- * and waited for an answer, the ones with (`served`) and without it (`unserved`). The overview counts the same leads
- * (`server/leads/list/lead-acts.ts`).
+ * and waited for an answer, the ones with (`served`) and without it (`unserved`); and of the demo classes held on these
+ * days, who booked one, came to it, or enrolled after it. The overview counts the same leads
+ * (`server/leads/list/lead-acts.ts`, `class-acts.ts`).
  */
 export const leadActs = [
   "asked",
@@ -79,8 +80,19 @@ export const leadActs = [
   "seated",
   "came",
   "enrolled",
+  "classBooked",
+  "classCame",
+  "classEnrolled",
 ] as const;
 export type LeadAct = (typeof leadActs)[number];
+
+/** The acts that are about demo classes by their day. */
+export const classActs = [
+  "classBooked",
+  "classCame",
+  "classEnrolled",
+] as const satisfies readonly LeadAct[];
+export type ClassAct = (typeof classActs)[number];
 
 /** A follow-up is late once so many minutes have passed since its time. */
 export const LATE_AFTER_MINUTES = 60;

@@ -160,6 +160,8 @@ const filterParts = {
    * account, or `none` for nobody.
    */
   by: optionalText(100),
+  /** For acts about demo classes: only classes of this course at this place, as `GermanClass:online`. */
+  ofClass: optionalText(100),
   /** `1`: only leads who came to a demo class at any time. */
   cameOnce: z.optional(oneOf("cameOnce", ["1"])),
   /** The page on which the enquiry began, or `none` if it came another way. */

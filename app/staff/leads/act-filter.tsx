@@ -1,4 +1,5 @@
 import { actWords, actFilterWords as words } from "#content/staff/overview.ts";
+import { classPlaceValues } from "#contract/classes/class-values.ts";
 import { type LeadAct, leadActs } from "#contract/staff/staff-lead-values.ts";
 import type { LeadOptions } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,6 +8,7 @@ import { useStaff } from "../staff-api.ts";
 import { dayText } from "../ui/day-text.ts";
 import { Notice } from "../ui/notice.tsx";
 import { figureFilters } from "./lead-query.ts";
+import { classNameText } from "./lead-texts.ts";
 
 /** Acts that somebody does; the others happen to a lead, and `by` is whose it is. */
 const doneBySomebody: readonly LeadAct[] = ["called", "reached", "answered"];
@@ -54,11 +56,22 @@ function actParts(query: URLSearchParams, nameOf: (id: string) => string): strin
   const days = from && to && from !== to ? words.days : from ? words.day : "{act}";
   const day = (value: string | undefined) =>
     Number.isNaN(Date.parse(value ?? "")) ? "" : dayText(value ?? "");
-  const what = fillText(days, { act: actWords[act], from: day(from), to: day(to) });
-  if (!by) return [what];
+  const ofClass = query.get("ofClass");
+  const what = [
+    fillText(days, { act: actWords[act], from: day(from), to: day(to) }),
+    ...(ofClass ? [classText(ofClass)] : []),
+  ];
+  if (!by) return what;
   const isDone = doneBySomebody.includes(act);
-  if (by === "none") return [what, isDone ? words.byNobody : words.ofNobody];
-  return [what, fillText(isDone ? words.by : words.of, { name: nameOf(by) })];
+  if (by === "none") return [...what, isDone ? words.byNobody : words.ofNobody];
+  return [...what, fillText(isDone ? words.by : words.of, { name: nameOf(by) })];
+}
+
+/** "German, Online" for `GermanClass:online`. */
+function classText(ofClass: string): string {
+  const [course = "", place] = ofClass.split(":");
+  const known = classPlaceValues.find((one) => one === place);
+  return known ? classNameText(course, known) : ofClass;
 }
 
 function beginningParts(query: URLSearchParams): string[] {

@@ -24,6 +24,7 @@ export const filterNames = [
   "began",
   "act",
   "by",
+  "ofClass",
   "firstDay",
   "lastDay",
 ] as const;
@@ -34,6 +35,7 @@ export const figureFilters = [
   "began",
   "act",
   "by",
+  "ofClass",
   "firstDay",
   "lastDay",
 ] as const satisfies readonly (typeof filterNames)[number][];

@@ -1,5 +1,6 @@
 import { cameByWords, leadWayWords } from "#content/staff/entry-words.ts";
 import { leadFormWords, leadKindWords, leadsList, seatWords } from "#content/staff/lead-words.ts";
+import { type ClassPlace, classPlaces } from "#contract/classes/class-values.ts";
 import { serviceLabels } from "#contract/forms/enrolment-form.ts";
 import { callLink, dialledNumber } from "#contract/forms/phone-spelling.ts";
 import { channelOfWay, importForms, leadWays } from "#contract/staff/staff-lead-values.ts";
@@ -18,6 +19,12 @@ export const courseText = (course: string): string =>
   course === ""
     ? leadsList.noCourse
     : (courseChoices.find(({ value }) => value === course)?.label ?? course);
+
+/** "German, Online"; the name "English Online" contains its place already. */
+export function classNameText(course: string, place: ClassPlace): string {
+  const [name, where] = [courseText(course), classPlaces[place]];
+  return name.endsWith(where) ? name : `${name}, ${where}`;
+}
 
 /** "German A1, from 4 Jan 2027" */
 export const batchText = ({

@@ -1,23 +1,27 @@
 import { classFigureWords as words } from "#content/staff/class-words.ts";
 import { overviewWords } from "#content/staff/overview.ts";
-import { classPlaces } from "#contract/classes/class-values.ts";
 import type { ClassFigures } from "#contract/staff/staff-classes.ts";
-import { courseText } from "../leads/lead-texts.ts";
+import { classNameText } from "../leads/lead-texts.ts";
 import { Panel } from "../ui/panel.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
+import { FigureLink } from "./figure.tsx";
+import { classQuery, type Days } from "./figure-links.ts";
 import { NumbersTable } from "./numbers-table.tsx";
 import { numberText } from "./overview-texts.ts";
 
 type Part = ClassFigures["parts"][number];
 
 const numbers = ["classes", "seats", "booked", "came", "enrolled"] as const;
+/** The numbers of people, each with what its list is narrowed to. */
+const acts = { booked: "classBooked", came: "classCame", enrolled: "classEnrolled" } as const;
 
 /** Demo classes by course and place: how many there were, and how many people booked, came and enrolled. */
-export function ClassesPanel({ figures: { parts } }: { figures: ClassFigures }) {
-  type Row = Pick<Part, (typeof numbers)[number]> & { name: string };
+export function ClassesPanel({ figures: { parts }, days }: { figures: ClassFigures; days: Days }) {
+  type Row = Pick<Part, (typeof numbers)[number]> & { name: string; ofClass?: string };
   const rows: Row[] = parts.map((part) => ({
     ...part,
-    name: nameOf(part),
+    name: classNameText(part.course, part.place),
+    ofClass: `${part.course}:${part.place}`,
   }));
   const sum = (name: (typeof numbers)[number]) => parts.reduce((all, part) => all + part[name], 0);
   const total: Row = {
@@ -45,7 +49,16 @@ export function ClassesPanel({ figures: { parts } }: { figures: ClassFigures }) 
               ...numbers.map((name) => ({
                 key: name,
                 label: words[name],
-                cell: (row: Row) => numberText(row[name]),
+                cell: (row: Row) =>
+                  name in acts ? (
+                    <FigureLink
+                      number={row[name]}
+                      query={classQuery(acts[name as keyof typeof acts], days, row.ofClass)}
+                      what={`${words[name]}, ${row.name}`}
+                    />
+                  ) : (
+                    numberText(row[name])
+                  ),
               })),
             ]}
           />
@@ -53,10 +66,4 @@ export function ClassesPanel({ figures: { parts } }: { figures: ClassFigures }) 
       )}
     </Panel>
   );
-}
-
-/** "German, Online"; the name "English Online" contains its place already. */
-function nameOf({ course, place }: Part): string {
-  const [name, where] = [courseText(course), classPlaces[place]];
-  return name.endsWith(where) ? name : `${name}, ${where}`;
 }

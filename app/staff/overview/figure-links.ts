@@ -1,4 +1,4 @@
-import type { LeadAct } from "#contract/staff/staff-lead-values.ts";
+import type { ClassAct, LeadAct } from "#contract/staff/staff-lead-values.ts";
 import { leadFormFilters } from "#contract/staff/staff-lead-values.ts";
 import type { TargetScope } from "#contract/staff/staff-overview.ts";
 
@@ -16,6 +16,10 @@ export const deedQuery = (act: LeadAct, days: Days, who: string | null | undefin
 /** Leads that came in these days and waited for an answer: those that have got one, or those that have not. */
 export const answerQuery = (act: "served" | "unserved", days: Days, branch = ""): string =>
   queryOf(act, days, branch === "" ? {} : { branch });
+
+/** Who took part in the demo classes of these days, of one course and place (`GermanClass:online`) or of all. */
+export const classQuery = (act: ClassAct, days: Days, ofClass?: string): string =>
+  queryOf(act, days, ofClass === undefined ? {} : { ofClass });
 
 /** What of the leads that came in these days is counted. */
 export type Share = "leads" | "imported" | "came" | "enrolled";

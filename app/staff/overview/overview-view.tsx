@@ -146,7 +146,7 @@ export function OverviewView() {
         </QueryState>
         <div className={styles.whole}>
           <QueryState query={classes} lines={6}>
-            {(answer) => <ClassesPanel figures={answer} />}
+            {(answer) => <ClassesPanel figures={answer} days={range} />}
           </QueryState>
         </div>
       </div>

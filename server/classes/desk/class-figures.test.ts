@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { LeadStatus } from "#contract/staff/staff-lead-values.ts";
+import { listPath } from "#app/staff/leads/lead-query.ts";
+import { classQuery } from "#app/staff/overview/figure-links.ts";
+import type { ClassAct, LeadStatus } from "#contract/staff/staff-lead-values.ts";
 import {
   beginWithClasses,
   book,
@@ -11,7 +13,7 @@ import {
 } from "#tests/support/class-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
-import { changed, good, newLead } from "#tests/support/lead-samples.ts";
+import { changed, good, listed, newLead } from "#tests/support/lead-samples.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-09-28T09:00:00.000Z");
@@ -30,6 +32,12 @@ describe.each(databaseKinds)("the figures of demo classes, over %s", (kind) => {
 
   const figures = async (from = "2026-10-01", to = "2026-10-31") =>
     good(await desk.call("GET", `/overview/classes?from=${from}&to=${to}`)).parts;
+  /** The leads in the list that a number opens. */
+  const listOf = async (act: ClassAct, from = "2026-10-01", ofClass?: string) => {
+    const query = classQuery(act, { from, to: "2026-10-31" }, ofClass);
+    const path = listPath(new URLSearchParams(query)).replace("/leads", "");
+    return (await listed(desk, path)).leads;
+  };
   /** Sets the clock and logs in anew, since the access token has expired by then. */
   async function goTo(moment: string): Promise<void> {
     vi.setSystemTime(new Date(moment));
@@ -115,6 +123,15 @@ describe.each(databaseKinds)("the figures of demo classes, over %s", (kind) => {
     const counted = { course: "GermanClass", place: "online", classes: 3, seats: 27 };
     expect(await figures()).toEqual([{ ...counted, booked: 9, came: 8, enrolled: 3 }]);
     expect(await figures("2026-10-12")).toMatchObject([{ came: 1, enrolled: 1 }]);
+    // The numbers open their lists, in which guest 1 stands once.
+    expect(await listOf("classBooked")).toHaveLength(8);
+    expect(await listOf("classCame")).toHaveLength(7);
+    expect((await listOf("classCame", "2026-10-12")).map(({ email }) => email)).toEqual([
+      guestAddress(1),
+    ]);
+    const enrolled = (await listOf("classEnrolled")).map(({ email }) => email);
+    expect(enrolled.toSorted()).toEqual([1, 5, 7].map(guestAddress));
+    expect(await listOf("classBooked", "2026-10-01", "IeltsClass:online")).toEqual([]);
 
     // Two persons turn out to be one.
     const [one, other] = await Promise.all([leadOf(guestAddress(1)), leadOf(guestAddress(7))]);

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Branch } from "#contract/institute.ts";
-import { LATE_AFTER_MINUTES, type LeadAct } from "#contract/staff/staff-lead-values.ts";
+import {
+  type ClassAct,
+  LATE_AFTER_MINUTES,
+  type LeadAct,
+} from "#contract/staff/staff-lead-values.ts";
 import { isEnrolment } from "../enrolment-events.ts";
 
 /** Moments in ISO 8601; `to` is not included. */
@@ -30,7 +34,7 @@ export function spanOfDays(
 }
 
 /** Whose a lead is: its owner's, or that of the last one if they have left and nobody has taken it since. */
-const whose = sql`COALESCE(leads.owner_id, leads.former_owner_id)`;
+export const whose = sql`COALESCE(leads.owner_id, leads.former_owner_id)`;
 
 /** Nobody waited who was imported, or stored by hand without the promise of a call. */
 const hasWaited = sql`leads.kind <> 'import' AND (leads.talk IS NULL OR leads.talk = 'promised')`;
@@ -42,7 +46,7 @@ const hasWaited = sql`leads.kind <> 'import' AND (leads.talk IS NULL OR leads.ta
  * @param now a follow-up that is open is late by this time
  */
 export function actRows(
-  act: LeadAct,
+  act: Exclude<LeadAct, ClassAct>,
   { from, to }: ActSpan,
   now: Date,
   isPostgres: boolean,

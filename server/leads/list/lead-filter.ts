@@ -1,10 +1,16 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import { channelOfWay, type LeadAct } from "#contract/staff/staff-lead-values.ts";
+import {
+  type ClassAct,
+  channelOfWay,
+  classActs,
+  type LeadAct,
+} from "#contract/staff/staff-lead-values.ts";
 import type { LeadFilter } from "#contract/staff/staff-leads.ts";
 import type { Tables } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import { soonUntil } from "../response-clock.ts";
 import type { Viewer } from "../viewer.ts";
+import { classActRows } from "./class-acts.ts";
 import { actRows, institutesZone, spanOfDays } from "./lead-acts.ts";
 
 type On = ExpressionBuilder<Tables, "leads">;
@@ -70,7 +76,7 @@ export function filterConditions(
 /** Whether this happened of the lead in the filter's days, and by or for whom it names. */
 function acted(
   is: Is,
-  { by, firstDay, lastDay }: LeadFilter,
+  { by, firstDay, lastDay, ofClass }: LeadFilter,
   act: LeadAct,
   { user, branches, now }: Viewer,
   isPostgres: boolean,
@@ -80,11 +86,15 @@ function acted(
     const since = is("created_at", ">=", span.from);
     return sql<SqlBool>`(${since} AND ${is("created_at", "<", span.to)})`;
   }
-  const rows = actRows(act, span, now, isPostgres);
+  const rows = isClassAct(act)
+    ? classActRows(act, { firstDay, lastDay, ofClass })
+    : actRows(act, span, now, isPostgres);
   const id = by === "me" ? user.id : by;
   const whom = !id ? sql`` : id === "none" ? sql`WHERE who IS NULL` : sql`WHERE who = ${id}`;
   return sql<SqlBool>`leads.id IN (SELECT lead_id FROM (${rows}) AS acts ${whom})`;
 }
+
+const isClassAct = (act: LeadAct): act is ClassAct => classActs.some((one) => one === act);
 
 export type FollowUpTimes = {
   now: string;

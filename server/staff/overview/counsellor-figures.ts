@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 import { counsellors } from "#contract/accounts/roles.ts";
 import { daysAfter } from "#contract/branch-hours.ts";
 import type { Branch } from "#contract/institute.ts";
-import type { LeadAct } from "#contract/staff/staff-lead-values.ts";
 import type {
   Deeds,
   Happened,
@@ -41,7 +40,7 @@ export async function counsellorFigures(
 ): Promise<OverviewCounsellors> {
   const zone = institutesZone(branches);
   const span = spanOfDays(query.from, query.to, zone);
-  const rowsOf = (act: LeadAct) => actRows(act, span, now, isPostgres(db));
+  const rowsOf = (act: Counted) => actRows(act, span, now, isPostgres(db));
   const deeds = new Map<Counted, Awaited<ReturnType<typeof countOf>>>();
   const months = inMonths(query);
   const parts = isPostgres(db) || months.length <= 2 ? [sql`TRUE`] : quarters;

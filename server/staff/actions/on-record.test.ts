@@ -147,7 +147,8 @@ describe("what staff do is on record", () => {
     await make("POST /leads/imports/:id/undo", { id: taken.id }, {}, "leads.import undone");
 
     const caller = { name: "Asha Verma", phone: "98123 45678", way: "phone" };
-    const { entry } = await make("POST /leads", {}, caller, "lead.entered");
+    const entered = ["lead.status changed", "lead.entered"];
+    const { entry } = await make("POST /leads", {}, caller, ...entered);
     await make("POST /leads/entries/:id/undo", { id: entry.id }, {}, "lead.entry undone");
 
     const own = { name: "Mine", query: "status=new" };

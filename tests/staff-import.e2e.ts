@@ -20,7 +20,7 @@ test("leads from a file: the columns, a dry run that names each bad row, the imp
   const csv = [
     "Full name,Mail,Mobile,Wants",
     `Gita ${mark},gita.${mark}@example.com,+91 98220 00001,German`,
-    `Hari ${mark},not an address,,PTE`,
+    `Hari ${mark},not an address,+91 98220 00002,PTE`,
     `${mark} 7,,,PTE`,
     `Indu ${mark},indu.${mark}@example.com,,IELTS`,
   ].join("\n");
@@ -103,10 +103,10 @@ test("a workbook: its columns, dates and statuses are shown and chosen before an
   await choose("anfragen.xlsx", await zipped(parts));
   await read.click();
   await expect(page.getByLabel("First name")).toHaveValue("Vorname");
-  await expect(page.getByText("Also fits: Handy")).toBeVisible();
+  await expect(page.getByText("a second value goes into the note: Handy")).toBeVisible();
   await expect(page.getByText("No date in this file shows it.")).toBeVisible();
   await expect(page.getByLabel("Numbers without a country code")).toHaveValue("DE");
-  await expect(page.getByText("Columns that are not used: Handy, Stadt")).toBeVisible();
+  await expect(page.getByText("Columns that are not used: Stadt")).toBeVisible();
   await page.getByLabel("Sheet").selectOption("Alt");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Name");
   await page.getByLabel("Sheet").selectOption("Anfragen");
@@ -133,7 +133,7 @@ test("a workbook: its columns, dates and statuses are shown and chosen before an
   });
   const notes = "SELECT text FROM lead_notes WHERE lead_id = ?";
   await expectRows(page, site, notes, String(lead.id), [
-    { text: "Status: Kein Interesse\nTelefon: 030 23125 111\nStadt: Berlin" },
+    { text: "Telefon: 030 23125 111\nStatus: Kein Interesse\nStadt: Berlin" },
   ]);
 });
 

@@ -117,7 +117,7 @@ async function readFile(desk: ViewDesk): Promise<void> {
   const csv = [
     "Full name,Mail,Mobile,Wants",
     `Gita ${mark},gita.${mark}@example.com,+91 98220 00001,German`,
-    `Hari ${mark},not an address,,PTE`,
+    `Hari ${mark},not an address,+91 98220 00004,PTE`,
     ",nor this one,,PTE",
   ].join("\n");
   await desk.page.getByLabel(leadsImport.file).setInputFiles({

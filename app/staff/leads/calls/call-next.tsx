@@ -172,9 +172,11 @@ function CallCard({
           >
             {row.name}
           </Link>
-          <StatusChip tone={why === "overdue" ? "bad" : why === "planned" ? "warm" : "quiet"}>
-            {words.why[why]}
-          </StatusChip>
+          {!last.move && (
+            <StatusChip tone={why === "overdue" ? "bad" : why === "planned" ? "warm" : "quiet"}>
+              {words.why[why]}
+            </StatusChip>
+          )}
           {shown.tries > 0 && <TriesChip tries={shown.tries} />}
         </p>
         <div className="row-2">

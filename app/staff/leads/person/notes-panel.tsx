@@ -366,13 +366,15 @@ function NoteItem({ note, person }: { note: LeadNote; person: string }) {
         busy={remove.isPending}
         error={remove.error}
         onConfirm={() =>
-          remove.mutate(undefined, {
-            onSuccess: () => {
+          // The note may be gone from the page before the answer is here: `mutate` would then not call back.
+          remove.mutateAsync(undefined).then(
+            () => {
               setRemoving(false);
               announce(words.removed);
               document.getElementById("note-text")?.focus();
             },
-          })
+            () => {},
+          )
         }
       >
         <p>{words.removeText}</p>

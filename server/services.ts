@@ -74,6 +74,7 @@ async function createPages(app: FastifyInstance, given: AppDependencies, rateLim
   const pages =
     site &&
     createSitePages(app, site, {
+      db,
       siteUrl,
       rateLimits,
       signIn: googleOriginOf(config),

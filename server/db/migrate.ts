@@ -49,6 +49,7 @@ import { classCancellations } from "./migrations/0044-class-cancellations.ts";
 import { batchStudents } from "./migrations/0045-batch-students.ts";
 import { leadSearchWords } from "./migrations/0046-lead-search-words.ts";
 import { ownerNumbers } from "./migrations/0047-owner-numbers.ts";
+import { clientFiles } from "./migrations/0048-client-files.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -99,6 +100,7 @@ export const migrations: Record<string, Migration> = {
   "0045-batch-students": batchStudents,
   "0046-lead-search-words": leadSearchWords,
   "0047-owner-numbers": ownerNumbers,
+  "0048-client-files": clientFiles,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

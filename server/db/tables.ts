@@ -274,6 +274,17 @@ export type ConfirmedSamplesTable = {
   confirmed_by: string;
 };
 
+/** A file that browsers load, of a version that runs or ran lately (server/pages/client-files.ts). */
+export type ClientFilesTable = {
+  /** With the hash of its content, such as `button-B1x.css`. */
+  name: string;
+  bytes: Uint8Array;
+  /** 1: `bytes` are in Brotli. */
+  is_compressed: number;
+  /** When a process with this file was last known to run. */
+  used_at: string;
+};
+
 export type Tables = {
   leads: LeadsTable;
   lead_repeats: LeadRepeatsTable;
@@ -287,6 +298,7 @@ export type Tables = {
   data_requests: DataRequestsTable;
   retention_log: RetentionLogTable;
   staff_actions: StaffActionsTable;
+  client_files: ClientFilesTable;
   lead_days: LeadDaysTable;
   lead_day_marks: LeadDayMarksTable;
   month_targets: MonthTargetsTable;

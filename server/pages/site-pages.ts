@@ -6,11 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { site } from "#content/site.ts";
 import type { SitePreview } from "#contract/institute.ts";
+import type { Database } from "../db/tables.ts";
 import { notAllowed, refuseMethod } from "../http/allowed-methods.ts";
 import { HttpProblem, RETRY_AFTER_SECONDS } from "../http/problems.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 import { withoutPunctuation } from "../http/trailing-punctuation.ts";
 import { createApiFetch, type PageVisitor } from "./api-fetch.ts";
+import { createClientFiles } from "./client-files.ts";
 import { type PolicySources, policyWithNonce } from "./content-security.ts";
 import { createPageCache, sendCached } from "./page-cache.ts";
 import { createPlannedCourses } from "./planned-courses.ts";
@@ -25,11 +27,16 @@ import { asWebRequest, queryOf, sendWebResponse } from "./web-exchange.ts";
 
 /** The content type of forms that browsers send without scripts. Files are uploaded through the API only. */
 const FORM = "application/x-www-form-urlencoded";
-const CLIENT_FOLDER = join(import.meta.dirname, "../../build/client");
+const BUILD = join(import.meta.dirname, "../../build");
+const CLIENT_FOLDER = join(BUILD, "client");
+/** The names of the files in `assets` that this version has made. */
+const ownFiles = (): string[] => JSON.parse(readFileSync(join(BUILD, "client-files.json"), "utf8"));
 /** The build puts all scripts, styles, fonts and drawings into one folder. */
 const ASSET = /^\w[\w.-]*$/;
 const ASSET_MAX_AGE_SECONDS = 31_536_000;
+const IMMUTABLE = `public, max-age=${ASSET_MAX_AGE_SECONDS}, immutable`;
 const FILE_MAX_AGE_SECONDS = 86_400;
+const DAY_MS = 86_400_000;
 /** A page with this query parameter shows drafts of the back office. */
 const PREVIEW = "preview" satisfies keyof SitePreview;
 /** Other spellings of an address are not cached, so that they cannot fill the cache. */
@@ -41,6 +48,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 const frames = [...new Set(site.branches.map((branch) => new URL(branch.mapFrameUrl).origin))];
 
 export type SitePagesOptions = Pick<PolicySources, "signIn" | "vendors"> & {
+  db: Database;
   siteUrl: string;
   rateLimits: RateLimits;
   /** How pages in memory are compressed a while after they were rendered. */
@@ -53,12 +61,16 @@ export type SitePagesOptions = Pick<PolicySources, "signIn" | "vendors"> & {
 export function createSitePages(
   app: FastifyInstance,
   build: SiteBuild,
-  { siteUrl, rateLimits, compression, nearest, ...foreign }: SitePagesOptions,
+  { db, siteUrl, rateLimits, compression, nearest, ...foreign }: SitePagesOptions,
 ) {
   const render = createRequestHandler(build.routes, "production");
   const sources = { frames, ...foreign, https: siteUrl.startsWith("https:") };
   const publicPaths = new Set(build.publicPaths);
   const assets = createPageAssets(build.routes, CLIENT_FOLDER);
+  const clientFiles = createClientFiles(db, {
+    folder: join(CLIENT_FOLDER, "assets"),
+    own: ownFiles(),
+  });
 
   const demoCourses = createPlannedCourses(createApiFetch(app), () => cache.invalidate());
 
@@ -136,6 +148,12 @@ export function createSitePages(
     return sendWebResponse(response, request, reply, cookies);
   }
 
+  /** Pages are answered all the same: only another version beside this one would miss the files. */
+  const keepFiles = () =>
+    clientFiles.keep(new Date()).catch((error: unknown) => {
+      app.log.error({ err: error }, "the files of this version could not be kept for others");
+    });
+
   return {
     /** Registers the routes. They answer every path that no other route has, so mount them last. */
     async mount(): Promise<void> {
@@ -151,10 +169,22 @@ export function createSitePages(
         files.get<{ Params: { "*": string } }>(
           "/assets/*",
           { schema: { hide: true } },
-          ({ params }, reply) =>
-            ASSET.test(params["*"]) ? reply.sendFile(params["*"]) : reply.callNotFound(),
+          async (request, reply) => {
+            const name = request.params["*"];
+            if (!ASSET.test(name)) return reply.callNotFound();
+            if (clientFiles.isHere(name)) return reply.sendFile(name);
+            reply.header("cache-control", IMMUTABLE);
+            if (await clientFiles.send(name, request, reply)) return reply;
+            reply.removeHeader("cache-control");
+            return reply.callNotFound();
+          },
         );
       });
+      let timer: NodeJS.Timeout | undefined;
+      app.addHook("onReady", async () => {
+        timer = setInterval(keepFiles, DAY_MS).unref();
+      });
+      app.addHook("onClose", async () => clearInterval(timer));
       await app.register(fastifyStatic, {
         root: CLIENT_FOLDER,
         prefix: "/",
@@ -221,9 +251,10 @@ export function createSitePages(
       app.addHook("onClose", ahead.stop);
     },
 
-    /** Renders every page of `publicPaths`, so that no visitor has to wait for the first rendering. */
+    /** Renders every page of `publicPaths`, so that no visitor has to wait for the first rendering, and keeps their files. */
     async warm(): Promise<void> {
       await app.ready();
+      await keepFiles();
       await cache.warm(build.publicPaths);
     },
 

@@ -139,14 +139,17 @@ describe("uploading pictures", () => {
       most = Math.max(most, sharp.counters().process);
     };
     sharp.queue.on("change", count);
-    const picture = await drawn(600, 330, "#654321").png().toBuffer();
-    most = 0;
-    const answers = await Promise.all(Array.from({ length: 9 }, () => send(picture)));
+    // On a busy machine all of a round may be decoded before sharp's events are heard: then another picture is sent.
+    for (let width = 600; most === 0; width += 1) {
+      const picture = await drawn(width, 330, "#654321").png().toBuffer();
+      most = 0;
+      const answers = await Promise.all(Array.from({ length: 9 }, () => send(picture)));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+        ...Array(8).fill(201),
+        503,
+      ]);
+    }
     sharp.queue.off("change", count);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
-      ...Array(8).fill(201),
-      503,
-    ]);
     expect(most).toBe(1);
   });
 

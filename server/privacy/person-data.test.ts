@@ -74,7 +74,10 @@ describe.each(databaseKinds)("a person's data at the desk over %s", (kind) => {
     const copy = good(
       await call("POST", `/people/${id}/data/copy`, { reason: "phone", code: code() }),
     );
-    expect(copy.staffActions).toMatchObject([{ action: "lead.entered", on: "lead" }]);
+    expect(copy.staffActions).toMatchObject([
+      { action: "lead.status changed", on: "lead" },
+      { action: "lead.entered", on: "lead" },
+    ]);
     const key = randomUUID();
     const body = { reason: "phone", code: code() };
     const erased = await call("POST", `/people/${id}/data/erasure`, body, key);

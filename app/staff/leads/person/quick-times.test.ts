@@ -46,6 +46,10 @@ test("what falls on a night, a Sunday or a holiday moves to the next opening, an
     "In 3 days · Tue 24 Nov, 10:00",
     "In a week · Sat 28 Nov, 10:00",
   ]);
+  // A Sunday: soon is the next opening, not the same time of Monday.
+  expect(said("2026-11-22T16:10", karnal)[0]).toBe(
+    "In an hour · Mon 23 Nov, 08:00 (Sunday is closed)",
+  );
   // The last minute from which an hour on is still open.
   expect(said("2026-11-20T16:44", karnal)[0]).toBe("In an hour · 17:45");
   expect(said("2026-12-24T12:00", berlin)).toContain(

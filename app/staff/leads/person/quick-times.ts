@@ -51,8 +51,12 @@ export function quickTimes(now: string, branch: Branch): QuickTime[] {
   ];
 }
 
-const openedInAnHour = (now: string, branch: Branch): Opened =>
-  opened(branch, timeInHours(now, 1, branch.timeZone));
+/** Soon is what is wished for: not the same time of another day, but the next opening. */
+function openedInAnHour(now: string, branch: Branch): Opened {
+  const wished = timeInHours(now, 1, branch.timeZone);
+  const closure = closureAt(branch, wished);
+  return closure ? { at: nextOpenTime(branch, wished) ?? wished, closure } : { at: wished };
+}
 
 /** When to try again after a call to somebody who was on the phone: in an hour, or at the next opening. */
 export const inAnHour = (now: string, branch: Branch): string => openedInAnHour(now, branch).at;

@@ -91,7 +91,18 @@ test("who is known is found while typing; the draft stays, and the next enquiry 
   await expectLeads(page, site, visitor, [{ repeats: 1, came_by: null }]);
 
   const next = `Bela ${family("Soni")}`;
+  // Until it is known who is known by this name, nobody of the enquiry before is offered.
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/people/known?**", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/people/known?**");
   await field(page, "Name").fill(next);
+  await asked;
+  await expect(known(page).getByRole("button")).toHaveCount(0);
+  answer.resolve();
+  await expect(known(page).getByText("Nobody is known by this yet.")).toBeVisible();
   await field(page, "Email (optional)").fill(`bela.${family("s")}@example.in`);
   await field(page, "Course").selectOption("IeltsClass");
   await form(page).getByRole("radio", { name: "At the counter" }).check();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { entryWords as words } from "#content/staff/entry-words.ts";
 import { leadStatusWords } from "#content/staff/lead-words.ts";
 import type { KnownPeople, KnownPerson } from "#contract/staff/new-enquiry.ts";
@@ -21,7 +21,11 @@ export function useKnown(entry: EntryDraft) {
   // An emptied form shows nobody of the enquiry before.
   const path = asked && settled;
   const found = useStaffQuery<KnownPeople>(path, { keep: true, enabled: path !== "" });
-  const data: Partial<KnownPeople> = path === "" ? {} : (found.data ?? {});
+  const answered = useRef("");
+  if (path !== "" && !found.isPlaceholderData) answered.current = path;
+  // While more is typed, who was found stays; once something else is typed, they may be somebody else's.
+  const isShown = path !== "" && goesOn(answered.current, path);
+  const data: Partial<KnownPeople> = isShown ? (found.data ?? {}) : {};
   const { people = [], repeatOf = null, openUnder = null } = data;
   return {
     people,
@@ -29,8 +33,16 @@ export function useKnown(entry: EntryDraft) {
     openUnder,
     isAsked: path !== "",
     isFailed: path !== "" && found.error !== null,
-    isAnswered: path !== "" && found.data !== undefined,
+    isAnswered: isShown && found.data !== undefined,
   };
+}
+
+/** Whether one call asks for the same or more of each field than the other. */
+function goesOn(former: string, path: string): boolean {
+  const [before, now] = [former, path].map((one) => new URLSearchParams(one.split("?")[1]));
+  return (["name", "phone", "email", "personId"] as const).every((field) =>
+    (now?.get(field) ?? "").startsWith(before?.get(field) ?? ""),
+  );
 }
 type Known = ReturnType<typeof useKnown>;
 

@@ -216,17 +216,41 @@ test("one call after the other from the first page: what was asked, the classes,
   await expect(next.getByRole("link", { name: "WhatsApp" })).toBeVisible();
   await expect(next.getByText("Today and next: German")).toBeVisible();
   await expect(next.getByText(/places free/).first()).toBeVisible();
-  await next.getByRole("button", { name: /^Reached/ }).click();
-  await expect(next.getByText("reached. Contacted, yours.")).toBeVisible();
+  const reached = next.getByText("reached. Contacted, yours.");
+  await next.getByRole("button", { name: /^Reached/ }).press("Enter");
+  // What it has done stands where it was asked, the way on is in focus, and nobody notes the call twice.
+  await expect(reached).toBeInViewport();
+  await expect(next.getByRole("button", { name: `Next call: ${overdue.name}` })).toBeFocused();
+  await expect(next.getByText("Planned call")).toHaveCount(0);
+  await expect(next.getByRole("button", { name: /^Reached/ })).toHaveCount(0);
   await next.getByRole("button", { name: "Undo" }).click();
-  await expect(next.getByText("reached. Contacted, yours.")).toHaveCount(0);
+  await expect(reached).toHaveCount(0);
+
+  await next.getByRole("button", { name: /^Wrong number/ }).click();
+  const box = next.getByRole("form", { name: "Wrong number" });
+  await expect(box.getByLabel("Another number")).toBeFocused();
+  await page.keyboard.type("98123 45078");
+  await page.keyboard.press("Enter");
+  // The other number can be called at once: nothing says any more that nobody calls.
+  await expect(box).toHaveCount(0);
+  await expect(next.getByText(/Nobody calls it any more, asks/)).toHaveCount(1);
+  await expect(next.getByRole("link", { name: "Call", exact: true })).toHaveAttribute(
+    "href",
+    "tel:+919812345078",
+  );
+  await next
+    .getByRole("button", { name: /^Book (?!another)/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Book the class" }).click();
+  await expect(next.getByText(`${promised.name} has a place now:`)).toBeVisible();
   await next.getByRole("button", { name: /^Reached/ }).click();
   // Who was reached and does not want the course is lost without leaving the page.
   await next.getByRole("button", { name: "Mark as lost…" }).click();
   const dialog = page.getByRole("dialog", { name: "Why was it lost?" });
   await dialog.getByLabel("Reason").selectOption("price");
   await dialog.getByRole("button", { name: "Mark as lost" }).click();
-  await expect(next.getByText("from Contacted to Lost")).toBeVisible();
+  await expect(next.getByText("from Demo booked to Lost")).toBeVisible();
   await next.getByRole("button", { name: `Next call: ${overdue.name}` }).click();
   await expect(name(overdue.name)).toBeFocused();
   await expect(next.getByText("Overdue", { exact: true })).toBeVisible();

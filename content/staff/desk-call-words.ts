@@ -38,6 +38,7 @@ export const wrongNumberWords = {
   field: "Another number",
   save: "Save the number",
   right: "It is right after all",
+  mail: "Write an email",
   saved: "The number is saved.",
   rightAgain: "The number counts as right again.",
 } as const;
@@ -85,7 +86,7 @@ export const bookClassWords = {
   missing: "Choose a class.",
   confirm: "Book the class",
   beyond: "Book it anyway",
-  done: "{name} has a place now.",
+  done: "{name} has a place now: {time}.",
 } as const;
 
 /** The next call, on the first page of the back office. */

@@ -26,6 +26,8 @@ export function Notice({
   // Screen readers may ignore a live region that appears together with its text: the announcer says it.
   useEffect(() => {
     if (tone !== "bad") announce(words.current?.textContent ?? "");
+    // A dialog may be higher than the window, and the failure below its edge.
+    else if (words.current?.closest("dialog")) words.current.scrollIntoView({ block: "nearest" });
   }, [tone]);
   return (
     <div className={`row ${styles.notice}`} data-tone={tone}>

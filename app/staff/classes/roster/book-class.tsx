@@ -10,6 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { DialogForm, FormActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { useStaffChange } from "../../use-staff-query.ts";
+import { whenText } from "../class-texts.ts";
 import { takesGuests, useNextClasses, WEEKS_AHEAD } from "../next-classes.ts";
 import { bookingPaths } from "../stale-paths.ts";
 import { ClassRadios } from "./class-radios.tsx";
@@ -59,7 +60,10 @@ function BookForm({ lead, lesson, onClose, onDone }: BookProps) {
     if (classId === "" || book.isPending) return;
     book.mutate(
       { leadId: lead.id, ...(asksBeyond ? { beyondSeats: true } : {}) },
-      { onSuccess: () => onDone(fillText(words.done, { name: lead.name })) },
+      {
+        onSuccess: ({ lesson: of }) =>
+          onDone(fillText(words.done, { name: lead.name, time: whenText(of) })),
+      },
     );
   }
   return (

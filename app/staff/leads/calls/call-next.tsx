@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { callNextWords as words } from "#content/staff/desk-call-words.ts";
 import { leadsBoard } from "#content/staff/lead-words.ts";
@@ -11,6 +11,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { fillText } from "../../fill-text.ts";
 import { announce } from "../../ui/announcer.tsx";
+import { useMedia } from "../../ui/browser-state.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
@@ -156,6 +157,12 @@ function CallCard({
   /** Whether the number was just marked as wrong here. */
   const [asksNumber, setAsksNumber] = useState(false);
   const [isLosing, setLosing] = useState(false);
+  const nextButton = useRef<HTMLButtonElement>(null);
+  const isDone = last.move !== null;
+  useEffect(() => {
+    // The button that was pressed is gone; a wrong number asks for another one.
+    if (isDone && !asksNumber) nextButton.current?.focus();
+  }, [isDone, asksNumber]);
   const lead = page.data?.leads.find(({ id }) => id === row.id);
   const shown = lead ?? row;
   const call = shown.phoneIsWrong ? undefined : telLink(shown.phone);
@@ -203,6 +210,8 @@ function CallCard({
               busy={busy}
               writing={writing}
               asksNumber={asksNumber}
+              onNumber={last.close}
+              done={last.move && <Done last={last} lead={lead} busy={busy} />}
               onCall={(made) => {
                 onBegin();
                 change(lead, made);
@@ -212,21 +221,9 @@ function CallCard({
         }
       </QueryState>
       {error && <Notice tone="bad">{error.message}</Notice>}
-      {last.move && (
-        <Notice
-          tone="good"
-          actions={
-            <Button variant="secondary" size="small" busy={busy} onClick={last.undo}>
-              {leadsBoard.undo}
-            </Button>
-          }
-        >
-          {moveText(last.move)}
-        </Notice>
-      )}
       <div className={`row-2 ${styles.flush}`}>
         {last.move ? (
-          <Button size="small" onClick={onNext}>
+          <Button ref={nextButton} size="small" onClick={onNext}>
             {next ? fillText(words.next, { name: next.lead.name }) : staffParts.close}
           </Button>
         ) : (
@@ -256,6 +253,34 @@ function CallCard({
   );
 }
 
+/** What the call has done, in the place of the buttons that ask for it, with the way back while it is the newest change. */
+function Done({
+  last: { move, undo },
+  lead,
+  busy,
+}: {
+  last: ReturnType<typeof useLastMove>;
+  lead: LeadRow;
+  busy: boolean;
+}) {
+  if (!move) return null;
+  const isNewest = lead.revision === move.after.revision;
+  return (
+    <Notice
+      tone="good"
+      actions={
+        isNewest && (
+          <Button variant="secondary" size="small" busy={busy} onClick={undo}>
+            {leadsBoard.undo}
+          </Button>
+        )
+      }
+    >
+      {moveText(move)}
+    </Notice>
+  );
+}
+
 /** What was asked, the classes that can be offered, what was said, and how the call went. */
 function CallForm({
   lead,
@@ -263,6 +288,8 @@ function CallForm({
   busy,
   writing: { draft: kept, keep },
   asksNumber,
+  onNumber,
+  done,
   onCall,
 }: {
   lead: LeadDetails;
@@ -270,8 +297,13 @@ function CallForm({
   busy: boolean;
   writing: NoteDraftState;
   asksNumber: boolean;
+  /** Another number is there, and can be called. */
+  onNumber: () => void;
+  /** What the call has done, once it was made. */
+  done: ReactNode;
   onCall: (change: LeadChange) => void;
 }) {
+  const isPhone = useMedia("(width < 48em)");
   const branch = useBranchOf(lead);
   const draft = draftAbout(kept, lead.id);
   const write = (part: { text?: string; at?: string }) =>
@@ -282,29 +314,36 @@ function CallForm({
     keep(noteDraftText(sending.draft));
     onCall({ kind: "call", call: sending.call, says });
   }
+  const classes = <CourseClasses lead={lead} now={now} />;
   return (
     <div className={styles.callForm}>
       <div className="stack-4">
         <Asked lead={lead} />
-        <CourseClasses lead={lead} now={now} />
+        {!isPhone && classes}
       </div>
       <div className="stack-3">
-        <WrongNumber lead={lead} asks={asksNumber} />
-        <TextAreaField
-          label={words.said}
-          rows={2}
-          maxLength={deskLength.note}
-          value={draft.text}
-          onChange={(event) => write({ text: event.target.value })}
-        />
-        <CallOutcomes
-          lead={lead}
-          now={now}
-          busy={busy}
-          chosen={draft.at ?? ""}
-          onChoose={(at) => write({ at })}
-          onCall={log}
-        />
+        {done}
+        <WrongNumber lead={lead} asks={asksNumber} onSaved={onNumber} />
+        {!done && (
+          <>
+            <TextAreaField
+              label={words.said}
+              rows={2}
+              maxLength={deskLength.note}
+              value={draft.text}
+              onChange={(event) => write({ text: event.target.value })}
+            />
+            <CallOutcomes
+              lead={lead}
+              now={now}
+              busy={busy}
+              chosen={draft.at ?? ""}
+              onChoose={(at) => write({ at })}
+              onCall={log}
+            />
+          </>
+        )}
+        {isPhone && classes}
       </div>
     </div>
   );

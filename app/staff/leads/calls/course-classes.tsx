@@ -11,7 +11,7 @@ import { takesGuests, useNextClasses, WEEKS_AHEAD } from "../../classes/next-cla
 import { BookClass } from "../../classes/roster/book-class.tsx";
 import { fillText } from "../../fill-text.ts";
 import { rosterPath } from "../../staff-paths.ts";
-import { announce } from "../../ui/announcer.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { courseText } from "../lead-texts.ts";
 import styles from "./calls.module.css";
@@ -32,6 +32,7 @@ export function CourseClasses({
   const query = useNextClasses(lead.course !== "");
   /** The class that is being booked; `other` while none is chosen. */
   const [booked, setBooked] = useState<DeskLesson | "other" | null>(null);
+  const [said, setSaid] = useState("");
   const Heading = level;
   return (
     <div className="stack-2">
@@ -73,6 +74,11 @@ export function CourseClasses({
           </QueryState>
         </>
       )}
+      {said && (
+        <Notice key={said} tone="good" onClose={() => setSaid("")}>
+          {said}
+        </Notice>
+      )}
       <div className={styles.flush}>
         <Button variant="quiet" size="small" onClick={() => setBooked("other")}>
           {words.other}
@@ -85,7 +91,7 @@ export function CourseClasses({
           onClose={() => setBooked(null)}
           onDone={(message) => {
             setBooked(null);
-            announce(message);
+            setSaid(message);
           }}
         />
       )}

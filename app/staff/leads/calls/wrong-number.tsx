@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { wrongNumberWords as words } from "#content/staff/desk-call-words.ts";
 import type { LeadAnswer, LeadRow } from "#contract/staff/staff-leads.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { fillText } from "../../fill-text.ts";
 import { announce } from "../../ui/announcer.tsx";
@@ -19,8 +19,17 @@ const ANOTHER_NUMBER = "another-number";
 /**
  * Says that the number of a lead is wrong, and asks for another one.
  * @param props.asks whether the reader has just marked it as wrong: the focus then goes to the field
+ * @param props.onSaved called when there is a number to call again
  */
-export function WrongNumber({ lead, asks }: { lead: LeadRow; asks: boolean }) {
+export function WrongNumber({
+  lead,
+  asks,
+  onSaved,
+}: {
+  lead: LeadRow;
+  asks: boolean;
+  onSaved?: () => void;
+}) {
   const client = useQueryClient();
   const form = useStaffForm({ phone: "" }, [leadPaths.people, leadPaths.counts, leadPaths.lists]);
   const { phoneIsWrong } = lead;
@@ -37,6 +46,7 @@ export function WrongNumber({ lead, asks }: { lead: LeadRow; asks: boolean }) {
     form.set({ phone: "" });
     patchLead(client, answer.lead);
     announce(said);
+    onSaved?.();
   }
   return (
     <form
@@ -68,6 +78,14 @@ export function WrongNumber({ lead, asks }: { lead: LeadRow; asks: boolean }) {
         >
           {words.right}
         </Button>
+        {lead.email && (
+          <a
+            className={buttonClass({ variant: "quiet", size: "small" })}
+            href={`mailto:${lead.email}`}
+          >
+            {words.mail}
+          </a>
+        )}
       </div>
     </form>
   );

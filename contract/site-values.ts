@@ -272,13 +272,22 @@ const faqValue = z.object({
     ),
 });
 
-/** The first words of the chats that staff open; placeholders such as `{name}` are filled in. */
-const greetingsValue = z.object({
+const greetingSet = {
   lead: lines(600),
   demoClass: lines(600),
   missedClass: lines(600),
   childClass: lines(600),
   childMissed: lines(600),
+};
+
+/**
+ * The first words of the chats that staff open, in English and in the other languages; placeholders such as `{name}` are
+ * filled in. A page from before there were languages sends English alone.
+ */
+const greetingsValue = z.object({
+  ...greetingSet,
+  de: z.optional(z.object(greetingSet)),
+  hi: z.optional(z.object(greetingSet)),
 });
 
 /** The schema of each part; browser and server use the same. */

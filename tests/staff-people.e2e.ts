@@ -77,5 +77,10 @@ test("two children of one number: joined, separated, and the number of one corre
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(panel(page, "What happened")).toContainText("level from not known to B1");
+    // Whoever speaks German is greeted so.
+    await expect(page.getByRole("link", { name: /WhatsApp/ }).first()).toHaveAttribute(
+      "href",
+      /\?text=Guten%20Tag%20/,
+    );
   });
 });

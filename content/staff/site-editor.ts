@@ -289,7 +289,7 @@ export const faqForm = {
 } as const;
 
 export const greetingsForm = {
-  title: "Texts",
+  titles: { en: "In English", de: "In German", hi: "In Hindi" },
   hint: "Filled in: {name}, {course} and {counsellor}, who is the person who writes.",
   classHint: "Filled in: {name}, {course}, {counsellor}, and {time} of the class.",
   childHint: "For a parent. Filled in: as above, and {child}, who is under 18.",

@@ -5,7 +5,7 @@ import { isDay } from "../day.ts";
 import { serviceValues } from "../forms/enrolment-form.ts";
 import { courseEmail, courseName, localPhone } from "../forms/person.ts";
 import { text } from "../text.ts";
-import { branchValues } from "./staff-lead-values.ts";
+import { branchValues, greetingLanguages } from "./staff-lead-values.ts";
 
 /*
  * The timetable and the rosters of the back office. All paths follow `/api/v1/staff`. Counsellors and admins may change
@@ -337,6 +337,8 @@ export const rosterEntry = z.object({
   phone: z.string(),
   /** The parent or guardian of a guest under 18: whom staff call and write to; null for editors. */
   guardian: z.nullable(z.string()),
+  /** As of their lead. */
+  speaks: z.optional(z.enum(greetingLanguages)),
   state: z.enum(bookingStates),
   /** The place on the waiting list; 1 is the next. */
   place: z.nullable(z.number()),

@@ -94,6 +94,10 @@ export const classActs = [
 ] as const satisfies readonly LeadAct[];
 export type ClassAct = (typeof classActs)[number];
 
+/** The languages besides English in which staff begin a chat with somebody who speaks them. */
+export const greetingLanguages = ["de", "hi"] as const;
+export type GreetingLanguage = (typeof greetingLanguages)[number];
+
 /** A follow-up is late once so many minutes have passed since its time. */
 export const LATE_AFTER_MINUTES = 60;
 

@@ -21,6 +21,7 @@ import {
   deskLength,
   followUpFilters,
   followUpTimes,
+  greetingLanguages,
   importActs,
   importCountries,
   importFields,
@@ -238,6 +239,8 @@ export const leadRow = z.object({
   masked: z.boolean(),
   /** The parent who booked for somebody under 18: email and phone are theirs. Absent for adults, and if masked. */
   guardian: z.optional(z.string()),
+  /** What staff have noted that the person speaks; absent for English, or if nobody has noted it. */
+  speaks: z.optional(z.enum(greetingLanguages)),
   /** A value of the enrol form's services, or empty. */
   course: z.string(),
   branch: z.string(),

@@ -21,13 +21,19 @@ export const siteVersionsQuery = z.object({
   before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000))),
 });
 
-/* GET /greetings — every role: the first words of the chats that staff open, as published */
-export const greetingTexts = z.object({
+const greetingSet = {
   lead: z.string(),
   demoClass: z.string(),
   missedClass: z.string(),
   childClass: z.string(),
   childMissed: z.string(),
+};
+/* GET /greetings — every role: the first words of the chats that staff open, as published. English is the set without a
+   language. */
+export const greetingTexts = z.object({
+  ...greetingSet,
+  de: z.optional(z.object(greetingSet)),
+  hi: z.optional(z.object(greetingSet)),
 });
 export type GreetingTexts = z.infer<typeof greetingTexts>;
 

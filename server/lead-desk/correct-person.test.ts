@@ -182,7 +182,10 @@ describe.each(databaseKinds)("corrections of a person, over %s", (kind) => {
     const body = { revision: 1, course: "GermanClass", branch: "berlin", level: "B1" };
     const page = await post(`/leads/${lead.id}/correct`, { ...body, language: "de" });
     expect(page.leads).toMatchObject([
-      { course: "GermanClass", branch: "berlin", details: { level: "B1", language: "de" } },
+      {
+        ...{ course: "GermanClass", branch: "berlin", speaks: "de" },
+        details: { level: "B1", language: "de" },
+      },
     ]);
     const late = await desk.call("POST", `/leads/${lead.id}/correct`, body);
     expectProblem(late, 409, "conflict");

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { type GreetingLanguage, greetingLanguages } from "#contract/staff/staff-lead-values.ts";
 import type { CameBy, LeadRow, StaffName } from "#contract/staff/staff-leads.ts";
 import type { Database, LeadsTable } from "../db/tables.ts";
 import { maskedAddress } from "../mail/masked-address.ts";
@@ -113,6 +114,7 @@ export function asRow(
     phoneIsWrong: lead.phone_is_wrong === 1,
     masked,
     ...(guardian && !masked ? { guardian } : {}),
+    ...spokenBy(lead),
     course: lead.service,
     branch: lead.branch,
     status: lead.status,
@@ -139,6 +141,14 @@ export const cameByOf = (
   came_by === null
     ? {}
     : { cameBy: { way: came_by, by: (taken_by && staff.get(taken_by)) || null } };
+
+/** The language that the person speaks, as a part of an answer; nothing for English, or if nobody has noted it. */
+export function spokenBy({ details }: Pick<Lead, "details">): { speaks?: GreetingLanguage } {
+  if (!details?.includes('"language"')) return {};
+  const { language }: Record<string, unknown> = JSON.parse(details);
+  const speaks = greetingLanguages.find((one) => one === language);
+  return speaks ? { speaks } : {};
+}
 
 /** The parent who booked a class for somebody under 18; undefined for adults. */
 export function guardianOf({ details }: Pick<Lead, "details">): string | undefined {

@@ -115,8 +115,14 @@ describe.each(databaseKinds)("site content over %s", (kind) => {
     const lead = "Namaste {name}, {counsellor} is here. {course}?";
     await put("greetings", (value) => ({ ...value, lead }));
     const answer = await counsellor.call("GET", "/greetings");
-    expect(greetingTexts.parse(answer.json())).toMatchObject({ lead });
-    await put("greetings", (value) => ({ ...value, lead: greetings.lead }));
+    expect(greetingTexts.parse(answer.json())).toMatchObject({ lead, de: greetings.de });
+    // A page from before there were languages sends English alone.
+    await put("greetings", ({ de: _de, hi: _hi, ...value }) => ({
+      ...value,
+      lead: greetings.lead,
+    }));
+    const after = await counsellor.call("GET", "/greetings");
+    expect(after.json()).toEqual(greetings);
   });
 
   test("only what differs is kept, so that the rest follows the program", async () => {

@@ -1,8 +1,10 @@
+import { greetingWords } from "#content/greetings.ts";
 import { plural } from "#content/plural.ts";
 import { site } from "#content/site.ts";
 import { classLabels, moveWords, timetableWords as words } from "#content/staff/class-words.ts";
 import { classPlaces } from "#contract/classes/class-values.ts";
 import type { DeskLesson, LeftOut } from "#contract/staff/staff-classes.ts";
+import type { GreetingLanguage } from "#contract/staff/staff-lead-values.ts";
 import { fillText } from "../fill-text.ts";
 import { courseText } from "../leads/lead-texts.ts";
 import { dayFormat } from "../ui/day-text.ts";
@@ -49,6 +51,19 @@ export const hoursText = (lesson: DeskLesson): string =>
 /** "Tue, 1 Dec, 18:30 to 19:30, Berlin time" */
 export const whenText = (lesson: DeskLesson): string =>
   `${shortDayText(lesson.day)}, ${hoursText(lesson)}, ${clockText(lesson.branch)}`;
+
+/** The beginning in another language: "Dienstag, 1. Dezember um 18:30 (Zeit in Berlin)" */
+export function whenTextIn(
+  language: GreetingLanguage,
+  { startsAt, zone, branch }: Pick<DeskLesson, "startsAt" | "zone" | "branch">,
+): string {
+  const { locale, clock } = greetingWords[language];
+  const time = new Intl.DateTimeFormat(locale, {
+    ...{ weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" },
+    ...{ hourCycle: "h23", timeZone: zone },
+  });
+  return `${time.format(new Date(startsAt))} (${fillText(clock, { branch: branchText(branch) })})`;
+}
 
 /** "German A1" */
 export const lessonName = ({ course, level }: Pick<DeskLesson, "course" | "level">): string =>

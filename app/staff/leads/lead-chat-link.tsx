@@ -8,11 +8,14 @@ export function LeadChatLink({
   lead,
   className,
 }: {
-  lead: Pick<LeadRow, "name" | "guardian" | "phone" | "phoneIsWrong" | "course" | "masked">;
+  lead: Pick<
+    LeadRow,
+    "name" | "guardian" | "speaks" | "phone" | "phoneIsWrong" | "course" | "masked"
+  >;
   className?: string | undefined;
 }) {
   const greeting = useGreetings();
-  const about = { name: contactName(lead), course: lead.course };
+  const about = { name: contactName(lead), speaks: lead.speaks, course: lead.course };
   const isReachable = !(lead.masked || lead.phoneIsWrong);
   const chat = isReachable ? whatsAppLink(lead.phone, greeting("lead", about)) : undefined;
   if (!chat) return null;

@@ -12,6 +12,7 @@ import { testimonialRows } from "#content/testimonials.ts";
 import { daysInWords, fillIns } from "#contract/fill-in.ts";
 import { socialPlatforms } from "#contract/institute.ts";
 import type { SitePart, SiteValues } from "#contract/site-values.ts";
+import { greetingLanguages } from "#contract/staff/staff-lead-values.ts";
 import { paths } from "../../paths.ts";
 import { publicPages } from "../../public-pages.ts";
 import { CheckField } from "../../ui/check-field.tsx";
@@ -508,12 +509,33 @@ function FaqForm() {
 /** The greetings with which staff begin WhatsApp chats. */
 function GreetingsForm() {
   return (
-    <Panel title={greetingsForm.title}>
-      <EditedField path={["lead"]} lines={3} hint={greetingsForm.hint} resets />
-      <EditedField path={["demoClass"]} lines={3} hint={greetingsForm.classHint} resets />
-      <EditedField path={["missedClass"]} lines={3} hint={greetingsForm.classHint} resets />
-      <EditedField path={["childClass"]} lines={3} hint={greetingsForm.childHint} resets />
-      <EditedField path={["childMissed"]} lines={3} hint={greetingsForm.childHint} resets />
-    </Panel>
+    <>
+      {([undefined, ...greetingLanguages] as const).map((language) => {
+        const inside = language ? [language] : [];
+        return (
+          <Panel key={language ?? "en"} title={greetingsForm.titles[language ?? "en"]}>
+            <EditedField path={[...inside, "lead"]} lines={3} hint={greetingsForm.hint} resets />
+            {(["demoClass", "missedClass"] as const).map((name) => (
+              <EditedField
+                key={name}
+                path={[...inside, name]}
+                lines={3}
+                hint={greetingsForm.classHint}
+                resets
+              />
+            ))}
+            {(["childClass", "childMissed"] as const).map((name) => (
+              <EditedField
+                key={name}
+                path={[...inside, name]}
+                lines={3}
+                hint={greetingsForm.childHint}
+                resets
+              />
+            ))}
+          </Panel>
+        );
+      })}
+    </>
   );
 }

@@ -10,6 +10,7 @@ import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import { noSuch } from "../../leads/lead-conflict.ts";
+import { type ShownLead, spokenBy } from "../../leads/lead-rows.ts";
 import { maskedName, maskedPhone } from "../../leads/masked-person.ts";
 import { findPerson } from "../../leads/people/person-page.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
@@ -48,7 +49,7 @@ export async function readRoster(
     .selectFrom("bookings")
     .innerJoin("leads", "leads.id", "bookings.lead_id")
     .selectAll("bookings")
-    .select(["leads.person_id", "leads.phone_is_wrong", "leads.phone_digits as lead_digits"])
+    .select(guestColumns)
     .where("lesson_id", "=", classId)
     .orderBy("arrival")
     .execute();
@@ -62,12 +63,16 @@ export async function readRoster(
   return { lesson, people, masked };
 }
 
-type GuestRow = BookingRow & {
-  person_id: string | null;
-  phone_is_wrong: number;
-  /** The lead's number. */
-  lead_digits: string;
-};
+/** What of the lead is shown with its booking. `lead_digits` is its number. */
+const guestColumns = [
+  "leads.person_id",
+  "leads.phone_is_wrong",
+  "leads.phone_digits as lead_digits",
+  "leads.details",
+] as const;
+
+type GuestRow = BookingRow &
+  Pick<ShownLead, "person_id" | "phone_is_wrong" | "details"> & { lead_digits: string };
 
 /** A guest as staff see them, without their number on a waiting list. */
 function entryOf(
@@ -90,6 +95,7 @@ function entryOf(
     email: masked ? maskedAddress(row.email) : row.email,
     phone: masked ? maskedPhone(phone) : phone,
     guardian: contact.isParent && !masked ? contact.name : null,
+    ...spokenBy(row),
     state: stateInAnswers(row, { starts_at: startsAt }, now),
     place: null,
     ...(call ? { call } : {}),
@@ -119,7 +125,7 @@ export async function readBookingsOfPerson(
     .innerJoin("leads", "leads.id", "bookings.lead_id")
     .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
     .selectAll("bookings")
-    .select(["leads.person_id", "leads.phone_is_wrong", "leads.phone_digits as lead_digits"])
+    .select(guestColumns)
     .where("leads.person_id", "=", person.id)
     .orderBy("starts_at", "desc")
     .orderBy("arrival", "desc")

@@ -19,7 +19,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { momentText } from "../../ui/moment.tsx";
 import { type ChipTone, StatusChip } from "../../ui/status-chip.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
-import { whenText } from "../class-texts.ts";
+import { whenText, whenTextIn } from "../class-texts.ts";
 import { bookingPaths } from "../stale-paths.ts";
 import styles from "./roster.module.css";
 
@@ -124,7 +124,7 @@ export function RosterPerson({
 }
 
 function Contacts({
-  person: { name, phone, email, guardian, state, wantsWhatsapp, wantsReminders },
+  person: { name, phone, email, guardian, speaks, state, wantsWhatsapp, wantsReminders },
   lesson,
   masked,
 }: {
@@ -137,7 +137,8 @@ function Contacts({
   const isChild = guardian !== null;
   // Somebody under 18 is reached by their parent.
   const contact = guardian || name;
-  const about = { name: contact, child: name, course: lesson.course, time: whenText(lesson) };
+  const time = speaks ? whenTextIn(speaks, lesson) : whenText(lesson);
+  const about = { name: contact, speaks, child: name, course: lesson.course, time };
   const [coming, missed] = isChild
     ? (["childClass", "childMissed"] as const)
     : (["demoClass", "missedClass"] as const);

@@ -102,7 +102,8 @@ export function PersonHead({
   const greeting = useGreetings();
   // Somebody under 18 is reached by the parent who booked.
   const guardian = lead?.guardian;
-  const about = { name: guardian ?? person.name, course: lead?.course ?? "" };
+  const { speaks, course = "" } = lead ?? {};
+  const about = { name: guardian ?? person.name, speaks, course };
   const chat = whatsAppLink(phone, greeting("lead", about));
   return (
     <div className={styles.personHead}>

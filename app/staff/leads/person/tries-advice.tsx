@@ -35,7 +35,7 @@ export function TriesAdvice({
     return null;
 
   const email = person.contacts.find(({ kind }) => kind === "email")?.value;
-  const about = { name: contactName(lead), course: lead.course };
+  const about = { name: contactName(lead), speaks: lead.speaks, course: lead.course };
   const chat = whatsAppLink(lead.phone, greeting("lead", about));
   const retry = retryTime(lastCall?.createdAt, new Date(now).toISOString(), branch);
   const retryAt = momentAt(retry, branch.timeZone);

@@ -329,10 +329,10 @@ test("who enrols gets a seat in a batch in the same step, moves to another and c
     });
   await makeBatch("08:30");
   await makeBatch("09:30");
-  const { name, phone } = newRegistrant({ name: `Hari ${family("Das")}` });
+  const { name, phone, email } = newRegistrant({ name: `Hari ${family("Das")}` });
   await call("POST", "/leads/imports", {
-    csv: `name,phone,course\n${name},+91${phone},German`,
-    mapping: { name: "name", phone: "phone", course: "course" },
+    csv: `name,phone,email,course\n${name},+91${phone},${email},German`,
+    mapping: { name: "name", phone: "phone", email: "email", course: "course" },
   });
   const { leads } = await call("GET", `/leads?q=${encodeURIComponent(name)}`);
   await page.goto(personPath(leads[0].personId));
@@ -356,13 +356,17 @@ test("who enrols gets a seat in a batch in the same step, moves to another and c
       .click();
     await page.getByRole("menuitem", { name: item }).click();
   };
-  // Students have not booked, and get no email: whoever cancels is told to call them.
+  // Students have not booked, and get no email: whoever cancels is told to write to them.
   await pick("Cancel…");
-  await expect(dialog(page).getByText("Students of the batch get no email.")).toBeVisible();
+  await expect(dialog(page).getByText("Students of the batch get no email by this.")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Keep the batch" }).click();
   await pick("Students…");
   await expect(form.getByRole("link", { name })).toBeVisible();
   await expect(form.getByText("1 more place is taken")).toBeVisible();
+  await expect(form.getByRole("link", { name: "Write to all by email" })).toHaveAttribute(
+    "href",
+    `mailto:?bcc=${encodeURIComponent(email)}`,
+  );
   await form.getByRole("button", { name: `${name} leaves the batch` }).click();
   await expect(form.getByText(`${name} has left the batch.`)).toBeVisible();
   await form.getByRole("button", { name: "Undo" }).click();

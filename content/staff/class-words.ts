@@ -141,7 +141,8 @@ export const reachWords = {
   nobody: "Nobody has booked, so nobody gets an email.",
   /** Of a batch or its lesson: students have not booked, and still come. */
   noGuests: "No guest has booked.",
-  students: "Students of the batch get no email. Tell them yourself: “Students” has their numbers.",
+  students:
+    "Students of the batch get no email by this. Tell them yourself: “Students…” of the batch writes to all of them, and has their numbers.",
   /** Follow the address of those who have no place. */
   without: { waiting: "on the waiting list", unconfirmed: "not confirmed, holds no place" },
   noEmail: "no email address: call",
@@ -162,9 +163,9 @@ export const cancelWords = {
   batchTitle: "Cancel this batch?",
   batchText: "All its lessons from now on are cancelled.",
   batchStudents: {
-    one: "1 student has a seat in it, and gets no email about that. Call them, and move them to another batch under “Students…”.",
+    one: "1 student has a seat in it, and gets no email by this. Tell them, and move them to another batch under “Students…”.",
     other:
-      "{count} students have a seat in it, and get no email about that. Call them, and move them to another batch under “Students…”.",
+      "{count} students have a seat in it, and get no email by this. “Students…” writes to all of them, and moves them to another batch.",
   },
   batchConfirmNobody: "Cancel this batch",
   batchConfirmOne: "Cancel this batch for 1 person",

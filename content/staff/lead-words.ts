@@ -394,6 +394,8 @@ export const seatWords = {
   save: "Save",
   students: "Students",
   studentsOf: "Students of {name}",
+  mailAll: "Write to all by email",
+  withoutMail: "Without an address: {names}",
   noStudents: "Nobody has a seat by name yet. Set an enquiry to “Enrolled” and choose this batch.",
   othersOne: "1 more place is taken by a student who is not listed here.",
   others: "{number} more places are taken by students who are not listed here.",

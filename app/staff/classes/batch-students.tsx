@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { seatWords as words } from "#content/staff/lead-words.ts";
 import type { BatchStudents, DeskBatch } from "#contract/staff/staff-classes.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { batchText, personPath, phoneText, placesText, telLink } from "../leads/lead-texts.ts";
 import { SeatDialog } from "../leads/seat-dialog.tsx";
@@ -117,6 +117,7 @@ export function StudentsList({ batch }: { batch: Pick<DeskBatch, "id" | "course"
                 ))}
               </ul>
             )}
+            {!masked && <WriteToAll students={students} />}
             {others > 0 && (
               <p>{others === 1 ? words.othersOne : fillText(words.others, { number: others })}</p>
             )}
@@ -138,6 +139,28 @@ export function StudentsList({ batch }: { batch: Pick<DeskBatch, "id" | "course"
         />
       )}
     </>
+  );
+}
+
+/** Opens the reader's own mail program, with the addresses hidden from one another. */
+function WriteToAll({ students }: { students: readonly Student[] }) {
+  const addresses = [
+    ...new Set(students.map(({ email }) => email).filter((email) => email !== "")),
+  ];
+  if (addresses.length === 0) return null;
+  const without = students.filter(({ email }) => email === "").map(({ name }) => name);
+  return (
+    <p className="row-2">
+      <a
+        className={buttonClass({ variant: "secondary", size: "small" })}
+        href={`mailto:?bcc=${addresses.map(encodeURIComponent).join(",")}`}
+      >
+        {words.mailAll}
+      </a>
+      {without.length > 0 && (
+        <span className="muted">{fillText(words.withoutMail, { names: without.join(", ") })}</span>
+      )}
+    </p>
   );
 }
 

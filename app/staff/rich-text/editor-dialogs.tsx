@@ -1,9 +1,11 @@
 import type { Editor } from "@tiptap/react";
-import { type FormEvent, useState } from "react";
+import { type ComponentProps, type FormEvent, useState } from "react";
+import { createPortal } from "react-dom";
 import { headPictureWords, toolbarWords as words } from "#content/staff/blog-desk.ts";
 import { postDeskMessages, postLimits, type UploadedPicture } from "#contract/staff/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { StaffCallError } from "../staff-api.ts";
 import { Notice } from "../ui/notice.tsx";
 import { PictureDrop } from "../ui/picture-drop.tsx";
 import { DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
@@ -11,14 +13,26 @@ import { useStaffForm } from "../use-staff-form.ts";
 import styles from "./rich-text-editor.module.css";
 import { isLinkTarget } from "./text-extensions.ts";
 
+/**
+ * A dialog with a form of its own. The text may be a field of a form, and a form within a form is sent by the browser as
+ * that one: so it is drawn outside, and what it submits does not reach the form around the text.
+ */
+const EditorDialog = (props: Omit<ComponentProps<typeof StaffDialog>, "holds">) =>
+  createPortal(
+    <div onSubmit={(event) => event.stopPropagation()}>
+      <StaffDialog {...props} holds />
+    </div>,
+    document.body,
+  );
+
 type LinkDialogProps = { editor: Editor; open: boolean; onClose: () => void };
 
 /** Sets or removes the link of the selected words. */
 export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
   return (
-    <StaffDialog open={open} onClose={onClose} title={words.linkTitle} width="narrow" holds>
+    <EditorDialog open={open} onClose={onClose} title={words.linkTitle} width="narrow">
       <LinkForm editor={editor} onClose={onClose} />
-    </StaffDialog>
+    </EditorDialog>
   );
 }
 
@@ -91,10 +105,17 @@ type PictureDialogProps = {
 /** Inserts a picture, or changes the description of the selected one. */
 export function PictureDialog({ open, onClose, ...rest }: PictureDialogProps) {
   return (
-    <StaffDialog open={open} onClose={onClose} title={words.pictureTitle} holds>
+    <EditorDialog open={open} onClose={onClose} title={words.pictureTitle}>
       <PictureForm onClose={onClose} {...rest} />
-    </StaffDialog>
+    </EditorDialog>
   );
+}
+
+/** There is no field to mark with what is wrong with a file. */
+function sayWhyRefused(error: unknown): never {
+  const errors = error instanceof StaffCallError ? Object.values(error.problem?.errors ?? {}) : [];
+  const [why] = errors.flat();
+  throw why === undefined ? error : new Error(why);
 }
 
 function PictureForm({ editor, onClose, upload, onInsert }: Omit<PictureDialogProps, "open">) {
@@ -121,7 +142,9 @@ function PictureForm({ editor, onClose, upload, onInsert }: Omit<PictureDialogPr
         src={src}
         alt={form.values.alt}
         busy={form.busy}
-        onFile={(file) => void form.run(async () => setPicture(await upload(file)))}
+        onFile={(file) =>
+          void form.run(async () => setPicture(await upload(file).catch(sayWhyRefused)))
+        }
       />
       <TextAreaField
         label={headPictureWords.alt}

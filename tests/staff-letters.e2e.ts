@@ -1,0 +1,54 @@
+import { expect } from "@playwright/test";
+import sharp from "sharp";
+import { staffPaths } from "#app/staff/staff-paths.ts";
+import { comeAs } from "./support/colleague.ts";
+import { test } from "./support/staff-tab.ts";
+
+test("a letter gets a link and a picture by the editor's dialogs, and a bad file says why", async ({
+  page,
+  site,
+}) => {
+  await comeAs(page, site, "editor");
+  await page.goto(staffPaths.letters);
+  await page.getByRole("button", { name: "New letter" }).click();
+  const subject = page.getByLabel("Subject");
+  await subject.fill("Places in January");
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  await text.click();
+  await page.keyboard.type("Our timetable");
+  await page.keyboard.press("Shift+Home");
+  await page.getByRole("button", { name: "Link", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Address").fill("www.sprachsetu.example/demo-classes");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(text.getByText("Our timetable")).toHaveAttribute(
+    "href",
+    "https://www.sprachsetu.example/demo-classes",
+  );
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+
+  await page.getByRole("button", { name: "Picture", exact: true }).click();
+  const choose = (buffer: Buffer) =>
+    dialog
+      .locator("input[type=file]")
+      .setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
+  await choose(Buffer.from("no picture"));
+  await expect(dialog.getByRole("alert")).toContainText(/JPEG, PNG/);
+  const picture = { width: 400, height: 200, channels: 3, background: "#2a6f97" } as const;
+  await choose(await sharp({ create: picture }).png().toBuffer());
+  await dialog.getByLabel("What the picture shows").fill("A blue wall");
+  await dialog.getByRole("button", { name: "Insert the picture" }).click();
+  await expect(dialog).toHaveCount(0);
+  const shown = text.getByRole("img", { name: "A blue wall" });
+  await expect(shown).toBeVisible();
+  // The dialogs have sent their own forms, and not the letter's.
+  await expect(page).toHaveURL(/\/staff\/newsletter\/[\w-]+$/);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
+  await page.reload();
+  await expect(subject).toHaveValue("Places in January");
+  await expect(shown).toBeVisible();
+  await expect(text.getByRole("link", { name: "Our timetable" })).toBeVisible();
+});

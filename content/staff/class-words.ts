@@ -278,6 +278,7 @@ export const rosterWords = {
   cancelled: "Cancelled ({number})",
   nobody: "Nobody has booked yet.",
   nobodyOver: "Nobody had booked.",
+  nobodyCancelled: "The class is cancelled: nobody has a place.",
   masked: "Editors see initials only, and no contacts.",
   call: "Call",
   callOf: "Call {name}",

@@ -74,8 +74,10 @@ export const letterWords = {
   start: "Send now",
   schedule: "Schedule",
   confirmTitle: "Send this letter?",
-  confirmText:
-    "“{subject}” goes to {readers} people. A letter that was sent cannot be called back.",
+  confirmText: {
+    one: "“{subject}” goes to 1 person. A letter that was sent cannot be called back.",
+    other: "“{subject}” goes to {count} people. A letter that was sent cannot be called back.",
+  },
   stop: "Stop",
   stopped: "Stopped. Letters already sent stay sent; the others wait.",
   resume: "Continue sending",

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { plural } from "#content/plural.ts";
 import { letterWords as words } from "#content/staff/letters.ts";
 import {
   type LetterStart,
@@ -111,9 +112,8 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
         busy={start.isPending}
       >
         <p>
-          {fillText(words.confirmText, {
+          {fillText(plural(remainingReaders(letter), words.confirmText), {
             subject: letter.subject,
-            readers: remainingReaders(letter),
           })}
         </p>
         {isEditable && others.length > 0 && <p>{words.confirmAgain}</p>}

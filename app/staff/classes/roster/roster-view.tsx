@@ -196,11 +196,7 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
         <p className={`muted-xs ${styles.soft}`}>{words.notBegun}</p>
       )}
       <Panel title={guests}>
-        {coming.length === 0 ? (
-          <p>{hasBegun ? words.nobodyOver : words.nobody}</p>
-        ) : (
-          list(coming, guests)
-        )}
+        {coming.length === 0 ? <p>{nobodyText(lesson.state)}</p> : list(coming, guests)}
       </Panel>
       {lesson.batchId && (
         <Panel title={seatWords.students}>
@@ -259,6 +255,11 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
       )}
     </div>
   );
+}
+
+function nobodyText(state: Roster["lesson"]["state"]): string {
+  if (state === "cancelled") return words.nobodyCancelled;
+  return state === "past" ? words.nobodyOver : words.nobody;
 }
 
 function seatsText({ lesson: { seats, booked } }: Roster): string {

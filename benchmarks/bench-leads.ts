@@ -17,6 +17,8 @@ import { fillLeads, signedInCounsellor } from "./leads-desk.ts";
 import { type Address, timedCalls } from "./timed-calls.ts";
 
 const BUDGET_MS = 100;
+/** Stands for the call that stores an enquiry by hand. */
+const NEW_ENQUIRY = "/leads#new";
 /** The peak memory of a full export may exceed that of a tenth by this much. */
 const GROWTH_MIB = 16;
 const WARM_UP = 10;
@@ -41,8 +43,10 @@ const databases = await onBoth(async (database, { db, start }) => {
     { calls, warmUp: WARM_UP },
     async (address) => {
       const url = `/api/v1/staff${address}`;
-      const answer = await app.inject({ url, headers: as(token) });
-      if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
+      const answer = await app.inject(
+        address === NEW_ENQUIRY ? newEnquiry(url, token) : { url, headers: as(token) },
+      );
+      if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.body}`);
     },
   );
   return { timed, exported: await measureExports(app, token) };
@@ -130,6 +134,8 @@ function addresses(
     "list, 200 a page": () => "/leads?perPage=200",
     "list, by name": () => "/leads?sort=name",
     "list, who waits": () => "/leads?sort=due&clock=due,due_soon,overdue",
+    "list, behind a number": () =>
+      `/leads?act=answered&by=me&firstDay=${dayBefore(30)}&lastDay=${dayBefore(0)}`,
     "list, narrowed": () =>
       `/leads?status=${pick(random, ["lost", "enrolled"])}&course=GermanClass`,
     "list, hardly any": () =>
@@ -150,8 +156,22 @@ function addresses(
     "board, narrowed": () => "/leads/board?branch=berlin",
     "board, searched": () => q("singh").replace("/leads", "/leads/board"),
     "a person's page": () => `/people/${pick(random, persons)}`,
+    "a new enquiry by hand": () => NEW_ENQUIRY,
   };
 }
+
+function newEnquiry(url: string, token: string) {
+  const number = String(Math.floor(Math.random() * 1e8)).padStart(8, "0");
+  return {
+    method: "POST" as const,
+    url: url.replace("#new", ""),
+    headers: { ...as(token), "idempotency-key": crypto.randomUUID() },
+    payload: { name: `Asha ${number}`, phone: `98${number}`, course: "GermanClass", way: "phone" },
+  };
+}
+
+const dayBefore = (days: number): string =>
+  Temporal.Now.plainDateISO("UTC").subtract({ days }).toString();
 
 function as(token: string): { authorization: string } {
   return { authorization: `Bearer ${token}` };

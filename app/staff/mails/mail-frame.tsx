@@ -67,7 +67,8 @@ function sanitize(html: string, ownPictures: boolean): { page: string; sheets: s
   }
   const policy = mail.createElement("meta");
   policy.httpEquiv = "Content-Security-Policy";
-  policy.content = policyFor(ownPictures ? "data: 'self'" : "data:");
+  // Firefox does not take the origin of the page around a `srcdoc` for 'self'.
+  policy.content = policyFor(ownPictures ? `data: ${location.origin}` : "data:");
   mail.head.prepend(policy);
   return { page: `<!doctype html>${mail.documentElement.outerHTML}`, sheets };
 }

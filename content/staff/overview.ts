@@ -101,7 +101,7 @@ export const funnelWords = {
 
 export const answerChartWords = {
   title: "Until the first answer",
-  lead: "In opening hours of the branch. We promise a call within {promise}.",
+  lead: "In opening hours of the branch. We promise a call within {promise}. Who was imported, or stored by hand without a promised call, has not waited and is not counted.",
   upTo: "up to {time}",
   longer: "longer",
   wait: "Waited",
@@ -113,8 +113,8 @@ export const answerChartWords = {
   slowest: "Nine of ten within",
   inTime: "In time",
   open: {
-    one: "1 of these leads waits for a first answer or never needed one.",
-    other: "{count} of these leads wait for a first answer or never needed one.",
+    one: "1 lead of these days still waits for a first answer.",
+    other: "{count} leads of these days still wait for a first answer.",
   },
   summary: {
     one: "1 lead answered, {onTime} in time.",

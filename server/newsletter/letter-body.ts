@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { mailPictureOf } from "#contract/blog-pictures.ts";
 import { allowedTags, decodeEntities, textOf } from "../blog/clean-html.ts";
 import type { MailBlock } from "../mail/mail-layout.ts";
 import { styles } from "../mail/mail-styles.ts";
@@ -64,7 +65,7 @@ function mailHtml(clean: string, siteUrl: string): string {
         if (inked.has(tagName)) shown.class = "ink";
         if (shown.href) shown.href = absolute(shown.href, siteUrl);
         if (tagName === "img") {
-          shown.src = absolute(shown.src ?? "", siteUrl);
+          shown.src = absolute(mailPictureOf(shown.src ?? ""), siteUrl);
           shown.width = String(Math.min(Number(attribs.width) || TEXT_WIDTH, TEXT_WIDTH));
         }
         return { tagName, attribs: shown };

@@ -11,6 +11,7 @@ import { recordAction } from "../db/action-records.ts";
 import { staffOf } from "../http/staff-access.ts";
 import { receivePicture } from "./receive-picture.ts";
 import { UPLOADS, type Uploads } from "./uploads.ts";
+import type { JpegKind } from "./variants.ts";
 
 /** Uploads pictures; for editors. */
 export const pictureRoutes: FastifyPluginAsyncZod<{ uploads: Uploads }> = async (
@@ -50,14 +51,14 @@ export const pictureRoutes: FastifyPluginAsyncZod<{ uploads: Uploads }> = async 
 };
 
 const YEAR_MS = 31_536_000_000;
-const PICTURE = /^[a-z0-9][a-z0-9-]*-(?:\d{1,4}\.(?:webp|avif)|share\.jpg)$/;
-const SHARED = /^([0-9a-f]+)-share\.jpg$/;
+const PICTURE = /^[a-z0-9][a-z0-9-]*-(?:\d{1,4}\.(?:webp|avif)|(?:share|mail)\.jpg)$/;
+const MADE_LATER = /^([0-9a-f]+)-(share|mail)\.jpg$/;
 
 /** Serves uploaded pictures to everybody. Their names depend on their content, so browsers may cache them for good. */
 export async function serveUploads(
   app: FastifyInstance,
   dataDir: string,
-  uploads: Pick<Uploads, "keepShare">,
+  uploads: Pick<Uploads, "keepJpeg">,
 ): Promise<void> {
   await app.register(async (served) => {
     await served.register(fastifyStatic, {
@@ -75,8 +76,8 @@ export async function serveUploads(
       async (request, reply) => {
         const name = request.params["*"];
         if (!PICTURE.test(name)) return reply.callNotFound();
-        const [, shared] = SHARED.exec(name) ?? [];
-        if (shared) await uploads.keepShare(shared);
+        const [, picture, kind] = MADE_LATER.exec(name) ?? [];
+        if (picture) await uploads.keepJpeg(picture, kind as JpegKind);
         return reply.sendFile(name);
       },
     );

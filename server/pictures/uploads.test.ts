@@ -3,7 +3,12 @@ import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync 
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SHARE_PICTURE, sharePictureOf } from "#contract/blog-pictures.ts";
+import {
+  MAIL_PICTURE_WIDTH,
+  mailPictureOf,
+  SHARE_PICTURE,
+  sharePictureOf,
+} from "#contract/blog-pictures.ts";
 import { PICTURE_BYTES } from "#contract/picture-limits.ts";
 import { uploadedPicture } from "#contract/staff/staff-blog.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
@@ -255,6 +260,18 @@ describe("uploading pictures", () => {
     expect(existsSync(file)).toBe(false);
     const none = await served.app.inject({ url: `/uploads/${"0".repeat(32)}-share.jpg` });
     expect(none.statusCode).toBe(404);
+  });
+
+  test("for mails there is a JPEG of the whole picture, made when it is first asked for", async () => {
+    const answer = await send(await drawn(1300, 650, "#6f2f4f").png().toBuffer());
+    const { src } = uploadedPicture.parse(answer.json());
+    const asked = () => served.app.inject({ url: mailPictureOf(src) });
+    for (const { statusCode, headers, rawPayload } of await Promise.all([asked(), asked()])) {
+      expect([statusCode, headers["content-type"]]).toEqual([200, "image/jpeg"]);
+      const found = await sharp(rawPayload).metadata();
+      expect(found).toMatchObject({ format: "jpeg", width: MAIL_PICTURE_WIDTH, height: 532 });
+    }
+    expect(mailPictureOf("/blog-pictures/cafe-1200.webp")).toBe("/blog-pictures/cafe-1200.webp");
   });
 
   test("a share picture that cannot be made is not there, and takes nothing with it", async () => {

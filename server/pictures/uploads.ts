@@ -9,9 +9,11 @@ import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { usedPictures } from "./used-pictures.ts";
 import {
-  makeShare,
+  type JpegKind,
+  jpegKinds,
+  jpegName,
+  makeJpeg,
   makeVariants,
-  shareName,
   TooManyPixels,
   UnusablePicture,
   type Variants,
@@ -103,15 +105,15 @@ export function createUploads(db: Database, dataDir: string) {
         await record(trx, picture);
         await store([
           ...variants.files.map((file) => ({ name: variantName(name, file), bytes: file.bytes })),
-          { name: shareName(name), bytes: variants.share },
+          { name: jpegName(name, "share"), bytes: variants.share },
         ]);
       });
       return picture;
     },
 
-    /** Makes the share picture of an upload that is older than share pictures, if it is missing. */
-    async keepShare(name: string): Promise<void> {
-      const file = shareName(name);
+    /** Makes the share picture or the one for mails, if it is missing. */
+    async keepJpeg(name: string, kind: JpegKind): Promise<void> {
+      const file = jpegName(name, kind);
       if (await isKept(file)) return;
       const own = db.selectFrom("uploads").select("width").where("name", "=", name);
       const width = (await own.executeTakeFirst())?.width;
@@ -119,7 +121,7 @@ export function createUploads(db: Database, dataDir: string) {
       if (!widest || !(await isKept(widest))) return;
       const makeOne = async () => {
         if (await isKept(file)) return;
-        const bytes = await makeShare(await readFile(join(folder, widest)));
+        const bytes = await makeJpeg(kind, await readFile(join(folder, widest)));
         await db.transaction().execute(async (trx) => {
           // Locks the row, as the sweep does; if the picture was removed meanwhile, nothing is
           // written.
@@ -158,9 +160,9 @@ export function createUploads(db: Database, dataDir: string) {
             .executeTakeFirst();
           if (!row) return;
           const own = files.filter((file) => file.startsWith(`${name}-`));
-          // The share picture may have been made after the folder was listed.
-          for (const file of [...own, shareName(name)])
-            await rm(join(folder, file), { force: true });
+          // These may have been made after the folder was listed.
+          const jpegs = jpegKinds.map((kind) => jpegName(name, kind));
+          for (const file of [...own, ...jpegs]) await rm(join(folder, file), { force: true });
           removed += 1;
         });
       }

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { AVIF_PIXELS, PICTURE_PIXELS } from "#contract/picture-limits.ts";
 import { makeScratchFolder } from "#tests/support/scratch.ts";
-import { makeShare, makeVariants, UnusablePicture, variantName } from "./variants.ts";
+import { makeJpeg, makeVariants, UnusablePicture, variantName } from "./variants.ts";
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c2410c" } });
@@ -40,7 +40,7 @@ test("for where its page is shared there is a JPEG of one size, cut to fit, with
     .toBuffer();
   const { share, files } = await makeVariants(tall);
   const widest = files.at(-1)?.bytes ?? Buffer.alloc(0);
-  for (const bytes of [share, await makeShare(widest)]) {
+  for (const bytes of [share, await makeJpeg("share", widest)]) {
     const found = await sharp(bytes).metadata();
     expect(found).toMatchObject({ format: "jpeg", width: 1200, height: 630, channels: 3 });
     expect(found.exif ?? found.icc ?? found.xmp).toBeUndefined();

@@ -1,5 +1,10 @@
 import sharp, { type Sharp } from "sharp";
-import { pictureWidths, SHARE_PICTURE, WIDEST_PICTURE } from "#contract/blog-pictures.ts";
+import {
+  MAIL_PICTURE_WIDTH,
+  pictureWidths,
+  SHARE_PICTURE,
+  WIDEST_PICTURE,
+} from "#contract/blog-pictures.ts";
 import {
   AVIF_PIXELS,
   MAX_PICTURE_SIDE,
@@ -87,9 +92,23 @@ function keptSize({ width, height }: { width: number; height: number }) {
   return { width: scaled(width), height: scaled(height), fit: "fill" } as const;
 }
 
-/** Makes the share picture of an older upload, from its widest file. */
-export const makeShare = (widest: Buffer): Promise<Buffer> =>
-  shareFrom(sharp(widest, { limitInputPixels: PICTURE_PIXELS }));
+/** Pictures that are made of an upload's widest file when they are first asked for. */
+export const jpegKinds = ["share", "mail"] as const;
+export type JpegKind = (typeof jpegKinds)[number];
+
+/** Makes a JPEG from the widest file: the share picture of an older upload, or the picture as mail programs show it. */
+export function makeJpeg(kind: JpegKind, widest: Buffer): Promise<Buffer> {
+  const picture = sharp(widest, { limitInputPixels: PICTURE_PIXELS });
+  return kind === "share" ? shareFrom(picture) : mailFrom(picture);
+}
+
+/** Outlook for Windows shows neither WebP nor AVIF. */
+const mailFrom = (picture: Sharp): Promise<Buffer> =>
+  picture
+    .resize({ width: MAIL_PICTURE_WIDTH, withoutEnlargement: true })
+    .flatten({ background: "#fff" })
+    .jpeg(JPEG)
+    .toBuffer();
 
 /** Crops a picture to the share picture. JPEG has no transparency, so transparent parts become white. */
 const shareFrom = (picture: Sharp): Promise<Buffer> =>
@@ -123,5 +142,5 @@ export const variantName = (
   { width, type }: Pick<Variants["files"][number], "width" | "type">,
 ): string => `${name}-${width}.${type}`;
 
-/** File name of the share picture. */
-export const shareName = (name: string): string => `${name}-share.jpg`;
+/** File name of the share picture, or of the one for mails. */
+export const jpegName = (name: string, kind: JpegKind): string => `${name}-${kind}.jpg`;

@@ -134,7 +134,7 @@ describe.each(databaseKinds)("letters from the desk, over %s", (kind) => {
     expect(letter.html).toMatch(/<strong>reader<\/strong>/);
     const site = new URL(/href="(https?:[^"]+)"/.exec(letter.html)?.[1] ?? "").origin;
     expect(letter.html).toMatch(
-      new RegExp(`<img src="${site}${picture}" alt="Our new room" width="532"`),
+      new RegExp(`<img src="${site}/uploads/0a1b2c-mail.jpg" alt="Our new room" width="532"`),
     );
     expect(letter.html).toMatch(
       new RegExp(

@@ -83,7 +83,11 @@ export function LeadsHome({ children }: { children?: ReactNode }) {
         <Panel title={words.answer}>
           <QueryState query={answer} lines={SHOWN}>
             {({ leads }) => (
-              <NextLeads leads={leads.slice(0, SHOWN)} empty={words.noCalls}>
+              <NextLeads
+                // A call that was just made has answered its lead before the list is asked for again.
+                leads={leads.filter(({ clock }) => clock.state !== "answered").slice(0, SHOWN)}
+                empty={words.noCalls}
+              >
                 {(lead) => <ClockChip lead={lead} now={now} named={areOfSeveralBranches(leads)} />}
               </NextLeads>
             )}

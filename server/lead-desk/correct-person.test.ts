@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { joinedNames, type PersonPage, personPage } from "#contract/staff/staff-leads.ts";
+import {
+  joinedNames,
+  type LeadBoard,
+  type PersonPage,
+  personPage,
+} from "#contract/staff/staff-leads.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { good, listed, newLead, personOf } from "#tests/support/lead-samples.ts";
@@ -47,6 +52,29 @@ describe.each(databaseKinds)("corrections of a person, over %s", (kind) => {
       ].toSorted(),
     );
     expect(person.contacts).toEqual((await personOf(desk, ritu.personId)).person.contacts);
+  });
+
+  test("a corrected name is shown wherever the wrong one was, and goes back", async () => {
+    const { ritu, rita } = await family();
+    const { person } = await personOf(desk, ritu.personId);
+    const path = `/people/${ritu.personId}`;
+    const renamed = personPage.parse(
+      good(await desk.call("PATCH", path, { revision: person.revision, name: "Ritu Rana" })),
+    );
+    const shown = async () => {
+      const list = (await listed(desk, `?q=${ritu.reference}`)).leads;
+      const { columns } = good(await desk.call("GET", `/leads/board?q=${ritu.reference}`));
+      return [...list, ...columns.flatMap(({ leads }: LeadBoard["columns"][number]) => leads)].map(
+        ({ name }) => name,
+      );
+    };
+    expect(await shown()).toEqual(["Ritu Rana", "Ritu Rana"]);
+    expect((await listed(desk, `?q=${rita.reference}`)).leads[0]?.name).toBe("Rita Verma");
+    // What was typed stays with the enquiry, and she is still found by it.
+    expect(renamed.leads[0]?.name).toBe("Ritu Verma");
+    expect((await listed(desk, "?q=ritu verma")).leads.map(({ id }) => id)).toContain(ritu.id);
+    await undo(renamed);
+    expect(await shown()).toEqual(["Ritu Verma", "Ritu Verma"]);
   });
 
   test("an enquiry is given to a person of its own, with its address, and goes back", async () => {

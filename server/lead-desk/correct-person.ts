@@ -26,6 +26,7 @@ import {
 import { lockContactsOf } from "../leads/people/households.ts";
 import { decideName } from "../leads/people/joined-names.ts";
 import { countUp, lockPeople, lockPerson } from "../leads/people/merge-people.ts";
+import { leadsNamed } from "../leads/people/people-desk.ts";
 import { type Before, storeChange } from "../leads/people/person-changes.ts";
 import { findPerson, readPersonPage } from "../leads/people/person-page.ts";
 import { separateEnquiries, undoSeparation } from "../leads/people/separate-enquiries.ts";
@@ -316,7 +317,8 @@ async function takenBack(
         .set({ name: before.name })
         .where("id", "=", personId)
         .execute();
-      return refreshLeads(trx, personId, [], now);
+      await refreshLeads(trx, personId, [], now);
+      return leadsNamed(trx, { id: personId, name: before.name });
     case "contact":
       return undoContactChange(trx, personId, before, now);
     case "enquiry": {

@@ -69,7 +69,7 @@ export const withOwners = async (
   db: Database,
   leads: readonly ShownLead[],
 ): Promise<LeadsRead> => ({
-  leads: await withParents(db, leads),
+  leads: await withRightNames(db, await withParents(db, leads)),
   owners: await staffNames(
     db,
     leads.flatMap(({ owner_id, taken_by }) => [owner_id, taken_by]),
@@ -180,6 +180,36 @@ export async function withParents<Shown extends Pick<Lead, "id" | "phone" | "det
     if (!guardian) return lead;
     const details = JSON.stringify({ ...JSON.parse(lead.details ?? "{}"), guardian });
     return { ...lead, details, phone: phone ?? lead.phone };
+  });
+}
+
+/**
+ * The leads under the name by which staff have corrected their person's, if they came under the one that was wrong. What was
+ * typed stays with the lead: by it the person is found, and known again.
+ */
+async function withRightNames(
+  db: Database,
+  leads: readonly ShownLead[],
+): Promise<readonly ShownLead[]> {
+  const ids = [...new Set(leads.flatMap(({ person_id }) => person_id ?? []))];
+  if (ids.length === 0) return leads;
+  const changes = await db
+    .selectFrom("person_changes")
+    .innerJoin("people", "people.id", "person_changes.person_id")
+    .select(["person_id", "what", "people.name"])
+    .where("person_id", "in", ids)
+    .where("undone_at", "is", null)
+    .where("what", "like", '{"kind":"name"%')
+    .execute();
+  const right = new Map(
+    changes.map(({ person_id, what, name }) => {
+      const { from }: { from: string } = JSON.parse(what);
+      return [`${person_id} ${from}`, name];
+    }),
+  );
+  return leads.map((lead) => {
+    const name = right.get(`${lead.person_id} ${lead.name}`);
+    return name === undefined ? lead : { ...lead, name };
   });
 }
 

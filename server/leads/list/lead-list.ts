@@ -94,14 +94,17 @@ export function createLeadList(db: Database) {
       const { leadQuery, statuses, totalIsExact } = await statusCounts(filter, viewer);
       const counts = totalIsExact ? statuses : undefined;
       const first = await pages.firstOfEach(leadQuery, counts, LEADS_PER_COLUMN);
-      const { owners } = await withOwners(
+      const read = await withOwners(
         db,
         [...first.values()].flatMap(({ leads }) => leads),
       );
-      const columns = leadStatuses.map((status) => {
-        const { leads = [], next = null } = first.get(status) ?? {};
-        return { status, total: statuses[status], leads: asRows({ leads, owners }, viewer), next };
-      });
+      const rows = asRows(read, viewer);
+      const columns = leadStatuses.map((status) => ({
+        status,
+        total: statuses[status],
+        leads: rows.filter((row) => row.status === status),
+        next: first.get(status)?.next ?? null,
+      }));
       return { columns, totalIsExact, now: viewer.now.toISOString() };
     },
 

@@ -1,5 +1,6 @@
 import type { PersonChange, PersonMergeRequest } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
+import type { Trx } from "../../db/tables.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import type { DeskDependencies } from "../desk-dependencies.ts";
 import { noSuch, refused, unlessOutdated } from "../lead-conflict.ts";
@@ -17,7 +18,7 @@ export function createPeopleDesk({ db, live, branches }: DeskDependencies) {
     page,
 
     async rename(id: string, { revision, name }: PersonChange, actor: Actor, now: Date) {
-      await unlessOutdated(
+      const shown = await unlessOutdated(
         () =>
           db.transaction().execute(async (trx) => {
             const before = await findPerson(trx, id);
@@ -25,6 +26,7 @@ export function createPeopleDesk({ db, live, branches }: DeskDependencies) {
             await lockPerson(trx, before.id, revision);
             await trx.updateTable("people").set({ name }).where("id", "=", before.id).execute();
             await refreshLeads(trx, before.id, [], now);
+            const leads = await leadsNamed(trx, before);
             const what = { kind: "name" as const, from: before.name, to: name };
             const change = { personId: before.id, revision: revision + 1, what };
             const was = { kind: "name" as const, name: before.name };
@@ -32,9 +34,11 @@ export function createPeopleDesk({ db, live, branches }: DeskDependencies) {
             const subject = { kind: "person", id: before.id };
             const values = { before: { name: before.name }, after: { name } };
             await recordAction(trx, actor, { action: "person.renamed", subject, ...values }, now);
+            return leads;
           }),
         () => page(id, actor, now),
       );
+      live.changed(shown);
       return page(id, actor, now);
     },
 
@@ -73,6 +77,20 @@ export function createPeopleDesk({ db, live, branches }: DeskDependencies) {
       return page(keptId, actor, now);
     },
   };
+}
+
+/** The ids of a person's leads that came under this name: lists show them under the right one. */
+export async function leadsNamed(
+  trx: Trx,
+  { id, name }: { id: string; name: string },
+): Promise<string[]> {
+  const leads = await trx
+    .selectFrom("leads")
+    .select("id")
+    .where("person_id", "=", id)
+    .where("name", "=", name)
+    .execute();
+  return leads.map((lead) => lead.id);
 }
 
 export type PeopleDesk = ReturnType<typeof createPeopleDesk>;

@@ -202,7 +202,7 @@ test("one call after the other from the first page: what was asked, the classes,
   site.change(
     `UPDATE leads SET follow_up_at = '2026-01-03T09:00:00.000Z' WHERE id = '${promised.id}'`,
   );
-  storeClass(site, { course: "GermanClass" });
+  storeClass(site, { course: "GermanClass", level: own });
   await page.goto(staffPaths.home);
   const next = panel(page, "Call now");
   const name = (one: string) => next.getByRole("link", { name: one, exact: true });
@@ -238,11 +238,10 @@ test("one call after the other from the first page: what was asked, the classes,
     "href",
     "tel:+919812345078",
   );
-  await next
-    .getByRole("button", { name: /^Book (?!another)/ })
-    .first()
-    .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Book the class" }).click();
+  await next.getByRole("button", { name: "Book another class…" }).click();
+  const book = page.getByRole("dialog");
+  await book.getByRole("radio", { name: new RegExp(own) }).check();
+  await book.getByRole("button", { name: "Book the class" }).click();
   await expect(next.getByText(`${promised.name} has a place now:`)).toBeVisible();
   await next.getByRole("button", { name: /^Reached/ }).click();
   // Who was reached and does not want the course is lost without leaving the page.
@@ -303,23 +302,23 @@ test("a demo class is booked, moved and cancelled on the person's page, which sa
   const visitor = newVisitor({ name: `Uma ${family("Rana")}` });
   const token = await comeAsCounsellor(page, site);
   const { id, personId } = await enrol(page, site, visitor);
-  storeClass(site, { course: "GermanClass" });
-  storeClass(site, { course: "GermanClass" });
+  const level = family("A2");
+  storeClass(site, { course: "GermanClass", level });
+  storeClass(site, { course: "GermanClass", level });
   await page.goto(staffPaths.person.replace(":id", personId));
   const classes = panel(page, "Demo classes");
   await expect(classes).toContainText("No class is booked.");
-  await classes
-    .getByRole("button", { name: /^Book (?!another)/ })
-    .first()
-    .click();
+  await classes.getByRole("button", { name: "Book another class…" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(`${visitor.name} gets an email`);
+  const own = dialog.getByRole("radio", { name: new RegExp(level) }).first();
+  await own.check();
   await dialog.getByRole("button", { name: "Book the class" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Status: Demo booked" })).toBeVisible();
   await expect(classes).not.toContainText("No class is booked");
   await classes.getByRole("button", { name: /^Move / }).click();
-  await dialog.getByRole("radio").first().check();
+  await own.check();
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await classes.getByRole("button", { name: /^Cancel / }).click();

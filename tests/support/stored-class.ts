@@ -6,6 +6,8 @@ let made = 0;
 type ClassToStore = {
   seats?: number;
   course?: string;
+  /** By which a test knows its own class among those of others, which may be full. */
+  level?: string;
   /** The earliest day, counted from today; each further class is a day later. */
   days?: number;
   /** The start of another class, for one at the same time. */
@@ -15,7 +17,7 @@ type ClassToStore = {
 /** Stores a demo class at 18:30 in Berlin. @returns its page */
 export function storeClass(
   site: Site,
-  { seats = 2, course = "GermanClass", days = 9, start: given }: ClassToStore = {},
+  { seats = 2, course = "GermanClass", level = "A1", days = 9, start: given }: ClassToStore = {},
 ) {
   made += 1;
   const id = `0198a6a0-0000-7000-8000-${String(process.pid * 100 + made).padStart(12, "0")}`;
@@ -27,7 +29,7 @@ export function storeClass(
     INSERT OR IGNORE INTO trainers (id, name, calendar_key) VALUES ('${trainer}', 'Meera Joshi', 'key');
     INSERT INTO lessons (id, course, level, place, branch, trainer_id, day, starts, minutes, starts_at, ends_at,
       seats, joining_url, state, created_at, updated_at)
-    VALUES ('${id}', '${course}', 'A1', 'online', 'berlin', '${trainer}', '${start.toPlainDate()}', '18:30', 60,
+    VALUES ('${id}', '${course}', '${level}', 'online', 'berlin', '${trainer}', '${start.toPlainDate()}', '18:30', 60,
       '${at(start)}', '${at(start.add({ minutes: 60 }))}', ${seats}, 'https://meet.example/a1', 'published', '', '')`);
   return { id, path: paths.demoClass.replace(":id", id), start };
 }

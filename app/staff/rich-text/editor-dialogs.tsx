@@ -1,3 +1,4 @@
+import { TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import { type ComponentProps, type FormEvent, useState } from "react";
 import { createPortal } from "react-dom";
@@ -54,7 +55,7 @@ function LinkForm({ editor, onClose }: Omit<LinkDialogProps, "open">) {
       chain
         .insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] })
         .run();
-    } else chain.setLink({ href }).run();
+    } else chain.setLink({ href }).command(goBehind).run();
     onClose();
   }
 
@@ -88,6 +89,12 @@ function LinkForm({ editor, onClose }: Omit<LinkDialogProps, "open">) {
       </DialogActions>
     </form>
   );
+}
+
+/** What is typed or inserted next goes behind the words, and not in their place. */
+function goBehind({ tr }: { tr: Transaction }): boolean {
+  tr.setSelection(TextSelection.create(tr.doc, tr.selection.to));
+  return true;
 }
 
 /** Adds `https://` to an address that was typed without it. */

@@ -166,12 +166,23 @@ function newEnquiry(url: string, token: string) {
     method: "POST" as const,
     url: url.replace("#new", ""),
     headers: { ...as(token), "idempotency-key": crypto.randomUUID() },
-    payload: { name: `Asha ${number}`, phone: `98${number}`, course: "GermanClass", way: "phone" },
+    // A name has no digits.
+    payload: {
+      name: `Asha ${number.replaceAll(/\d/g, letterOf)}`,
+      phone: `98${number}`,
+      course: "GermanClass",
+      way: "phone",
+    },
   };
 }
 
-const dayBefore = (days: number): string =>
-  Temporal.Now.plainDateISO("UTC").subtract({ days }).toString();
+function letterOf(digit: string): string {
+  return "abcdefghij".charAt(Number(digit));
+}
+
+function dayBefore(days: number): string {
+  return Temporal.Now.plainDateISO("UTC").subtract({ days }).toString();
+}
 
 function as(token: string): { authorization: string } {
   return { authorization: `Bearer ${token}` };

@@ -506,36 +506,31 @@ function FaqForm() {
   );
 }
 
-/** The greetings with which staff begin WhatsApp chats. */
+const greetingHints = {
+  lead: greetingsForm.hint,
+  demoClass: greetingsForm.classHint,
+  missedClass: greetingsForm.classHint,
+  childClass: greetingsForm.childHint,
+  childMissed: greetingsForm.childHint,
+};
+
+/** The greetings with which staff begin WhatsApp chats, in each language. */
 function GreetingsForm() {
   return (
     <>
-      {([undefined, ...greetingLanguages] as const).map((language) => {
-        const inside = language ? [language] : [];
-        return (
-          <Panel key={language ?? "en"} title={greetingsForm.titles[language ?? "en"]}>
-            <EditedField path={[...inside, "lead"]} lines={3} hint={greetingsForm.hint} resets />
-            {(["demoClass", "missedClass"] as const).map((name) => (
-              <EditedField
-                key={name}
-                path={[...inside, name]}
-                lines={3}
-                hint={greetingsForm.classHint}
-                resets
-              />
-            ))}
-            {(["childClass", "childMissed"] as const).map((name) => (
-              <EditedField
-                key={name}
-                path={[...inside, name]}
-                lines={3}
-                hint={greetingsForm.childHint}
-                resets
-              />
-            ))}
-          </Panel>
-        );
-      })}
+      {([undefined, ...greetingLanguages] as const).map((language) => (
+        <Panel key={language ?? "en"} title={greetingsForm.titles[language ?? "en"]}>
+          {Object.entries(greetingHints).map(([name, hint]) => (
+            <EditedField
+              key={name}
+              path={language ? [language, name] : [name]}
+              lines={3}
+              hint={hint}
+              resets
+            />
+          ))}
+        </Panel>
+      ))}
     </>
   );
 }

@@ -146,7 +146,7 @@ function CallCard({
     onDone: (lead, request) => {
       const { change: done } = request;
       if (done.kind === "call" && done.call.id) writing.stored(done.call.id);
-      if (done.kind === "call") setAsksNumber(done.call.outcome === "wrong_number");
+      setAsksNumber(done.kind === "call" && done.call.outcome === "wrong_number");
       if (done.kind === "undoCall") writing.restore(done.text);
       last.noteChange(lead, request);
       if (done.kind === "call" || done.kind === "status")

@@ -12,6 +12,7 @@ import {
   bookingMailKinds,
   type ClassForMail,
 } from "./classes/bookings/booking-mails.ts";
+import { type CourseForMail, type StudentNews, studentMail } from "./classes/desk/student-mails.ts";
 import {
   entryConfirmation,
   type LeadForMail,
@@ -163,6 +164,32 @@ const bookingForChild = {
   also: { lesson: classOnline, token: booking.token },
 } satisfies BookingForMail;
 
+const course: CourseForMail = {
+  course: "GermanClass",
+  level: "A1",
+  place: "online",
+  joining_url: "https://meet.example/german-a1-batch",
+  trainer: "Meera Joshi",
+  branch: berlin,
+};
+
+const plan = {
+  weekly: `Mon and Wed 18:30 (${berlin.name} time), 7 December to 26 February`,
+  next: "2026-12-07T17:30:00.000Z",
+  leftOut: ["2026-12-23", "2026-12-28"],
+};
+const lesson = { ...classOnline, id: "01900000-0000-7000-8000-000000000005" };
+const reason = "Our trainer is ill.";
+const studentNews: readonly StudentNews[] = [
+  { kind: "batch changed", plan },
+  { kind: "batch cancelled", plan, reason },
+  { kind: "batch held", plan },
+  { kind: "lesson changed", lesson, before: { ...lesson, starts_at: "2026-12-01T16:00:00.000Z" } },
+  { kind: "lesson cancelled", lesson, reason },
+  { kind: "lesson held", lesson },
+  { kind: "lesson added", lesson },
+];
+
 const post = {
   title: "Der, die or das: the gender of a noun in five habits",
   shortDescription:
@@ -285,6 +312,15 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
         withDesk,
       ),
     },
+    ...studentNews.map((news) => ({
+      name: `Course: ${news.kind}`,
+      mail: studentMail(
+        { seatId: booking.id, leadId: lead.id, reference: lead.reference, email: to },
+        course,
+        news,
+        place,
+      ),
+    })),
     ...paperList.map((paper) => ({
       name: `Practice test: ${paper.title}`,
       mail: practiceTestMail(to, paper, "/api/v1/practice-tests/download?token=abc", place),

@@ -356,9 +356,12 @@ test("who enrols gets a seat in a batch in the same step, moves to another and c
       .click();
     await page.getByRole("menuitem", { name: item }).click();
   };
-  // Students have not booked, and get no email: whoever cancels is told to write to them.
   await pick("Cancel…");
-  await expect(dialog(page).getByText("Students of the batch get no email by this.")).toBeVisible();
+  await expect(dialog(page).getByText(`${name} email to ${email}, student`)).toBeVisible();
+  await expect(dialog(page).getByText("1 more student is not here by name.")).toBeVisible();
+  await expect(form.getByRole("region", { name: "The email to students" })).toContainText(
+    "We had to cancel your course",
+  );
   await dialog(page).getByRole("button", { name: "Keep the batch" }).click();
   await pick("Students…");
   await expect(form.getByRole("link", { name })).toBeVisible();

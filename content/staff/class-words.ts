@@ -139,10 +139,13 @@ export const reachWords = {
   many: "{number} people are affected:",
   email: "email to {email}",
   nobody: "Nobody has booked, so nobody gets an email.",
-  /** Of a batch or its lesson: students have not booked, and still come. */
-  noGuests: "No guest has booked.",
-  students:
-    "Students of the batch get no email by this. Tell them yourself: “Students…” of the batch writes to all of them, and has their numbers.",
+  /** Of a batch or its lesson. */
+  noStudents: "No guest has booked, and no student has a seat by name.",
+  others: {
+    one: "1 more student is not here by name. Please tell them yourself.",
+    other: "{count} more students are not here by name. Please tell them yourself.",
+  },
+  student: "student",
   /** Follow the address of those who have no place. */
   without: { waiting: "on the waiting list", unconfirmed: "not confirmed, holds no place" },
   noEmail: "no email address: call",
@@ -163,9 +166,8 @@ export const cancelWords = {
   batchTitle: "Cancel this batch?",
   batchText: "All its lessons from now on are cancelled.",
   batchStudents: {
-    one: "1 student has a seat in it, and gets no email by this. Tell them, and move them to another batch under “Students…”.",
-    other:
-      "{count} students have a seat in it, and get no email by this. “Students…” writes to all of them, and moves them to another batch.",
+    one: "1 student has a seat in it. “Students…” moves them to another batch.",
+    other: "{count} students have a seat in it. “Students…” moves them to another batch.",
   },
   batchConfirmNobody: "Cancel this batch",
   batchConfirmOne: "Cancel this batch for 1 person",
@@ -173,9 +175,10 @@ export const cancelWords = {
   batchKeep: "Keep the batch",
   batchDone: "The batch is cancelled.",
   reason: "Reason",
-  reasonHint: "The email to the guests says it. For example: Our trainer is ill.",
+  reasonHint: "The email says it. For example: Our trainer is ill.",
   reasonHintNobody: "For the history of the class. For example: Our trainer is ill.",
-  mail: "The email",
+  mail: "The email to guests",
+  studentMail: "The email to students",
   /** Stands in the email while no reason is written. */
   noReasonYet: "…",
   undoHint: "You can undo this for an hour.",
@@ -187,7 +190,7 @@ export const cancelWords = {
   because: "Reason: {reason}",
   undoUntil: "You can undo this until {time}.",
   undoMail:
-    "Guests get their places back. Those who were told of the cancellation get an email that the class takes place.",
+    "Guests get their places back. Guests and students who were told of the cancellation get an email that the class takes place.",
 } as const;
 
 export const batchWords = {
@@ -209,6 +212,8 @@ export const batchWords = {
   leftOutTitle: "Lessons left out",
   leftOutText:
     "The branch is closed on these days. A lesson that you hold all the same can be cancelled like any other.",
+  /** Follows the sentence above if the batch has students. */
+  teachMail: "Students with a seat get an email about it.",
   leftOutNone: "No lesson is left out any more.",
   teach: "Teach anyway",
   teachOf: "Teach on {day} anyway",

@@ -311,17 +311,30 @@ export type ClassCancel = z.infer<typeof classCancel>;
 /* POST /classes/:id/undo-cancel, POST /batches/:id/undo-cancel */
 export const classUndoCancel = z.object({ revision });
 
-/** The people who get a mail about a change or cancellation, each once. */
+/** The people who get a mail about a change or cancellation, each once. Whoever has no address has to be called. */
 export const classReach = z.object({
-  people: z.array(z.object({ name: z.string(), email: z.string(), state: z.enum(bookingStates) })),
+  people: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      state: z.enum([...bookingStates, "student"]),
+    }),
+  ),
+  /** How many students have a place in the batch whom the site does not know by name; absent if none. */
+  others: z.optional(z.number()),
 });
 export type ClassReach = z.infer<typeof classReach>;
+const seenMail = z.object({ subject: z.string(), text: z.string() });
+/** A mail as it is shown before it is sent. */
+export type SeenMail = z.infer<typeof seenMail>;
 /* GET /classes/:id/reach, GET /batches/:id/reach: whom a cancellation would reach */
 export const cancelReach = z.extend(classReach, {
   /**
-   * The mail to the first of them, with `REASON_MARK` for the reason. Null for editors, and if nobody gets one.
+   * The mails to the first guest and to the first student, with `REASON_MARK` for the reason. Null for editors, and if
+   * nobody gets one.
    */
-  mail: z.nullable(z.object({ subject: z.string(), text: z.string() })),
+  mail: z.nullable(seenMail),
+  studentMail: z.nullable(seenMail),
 });
 export type CancelReach = z.infer<typeof cancelReach>;
 

@@ -127,6 +127,10 @@ export const dayOf = (now: Date, { timeZone }: Clock): string =>
     .toPlainDate()
     .toString();
 
+/** A day in words: `Friday 25 December`. */
+export const dayInWords = (day: string): string =>
+  timeInWords(new Date(`${day}T12:00:00.000Z`), "UTC").split(",")[0] ?? day;
+
 /** The moment in words on the clock of a time zone: `Tuesday 1 December, 18:30`. Unknown zones give undefined. */
 export function momentInWords(moment: string, timeZone: string): string | undefined {
   try {

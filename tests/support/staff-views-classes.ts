@@ -152,7 +152,7 @@ export const classViews: StaffView[] = [
         .first()
         .click();
       await desk.page.getByRole("menuitem", { name: batchWords.cancel }).click();
-      await expect(dialog(desk, cancelWords.batchTitle)).toContainText(reachWords.noGuests);
+      await expect(dialog(desk, cancelWords.batchTitle)).toContainText(cancelWords.undoHint);
     },
   },
   {

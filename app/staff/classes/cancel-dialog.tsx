@@ -7,6 +7,7 @@ import {
   type DeskLesson,
   MAX_CANCEL_REASON,
   REASON_MARK,
+  type SeenMail,
 } from "#contract/staff/staff-classes.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -45,7 +46,7 @@ export function CancelDialog({
   });
   const form = useStaffForm({ reason: "" }, bookingPaths);
   const reason = form.values.reason.trim();
-  const { people, mail } = reach.data ?? { people: [], mail: null };
+  const { people, mail, studentMail } = reach.data ?? { people: [], mail: null, studentMail: null };
 
   async function submit() {
     await form.save("POST", `${path}/cancel`, { revision, reason });
@@ -72,24 +73,19 @@ export function CancelDialog({
         {form.message && <Notice tone="bad">{form.message}</Notice>}
         {reach.error && <Notice tone="bad">{reach.error.message}</Notice>}
         {reach.data ? (
-          <ReachList people={people} isOfBatch={!isClass || what.lesson.batchId !== null} />
+          <ReachList reach={reach.data} isOfBatch={!isClass || what.lesson.batchId !== null} />
         ) : (
           <p>{reachWords.counting}</p>
         )}
         <TextField
           label={words.reason}
-          hint={reach.data && !mail ? words.reasonHintNobody : words.reasonHint}
+          hint={reach.data && !mail && !studentMail ? words.reasonHintNobody : words.reasonHint}
           maxLength={MAX_CANCEL_REASON}
           {...form.field("reason")}
         />
-        {mail && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled text must be within reach of keys
-          <section className={styles.mail} aria-label={words.mail} tabIndex={0}>
-            <h3>{mail.subject}</h3>
-            <p className={styles.mailText}>
-              {mail.text.replace(REASON_MARK, reason || words.noReasonYet)}
-            </p>
-          </section>
+        {mail && <SeenMailText label={words.mail} mail={mail} reason={reason} />}
+        {studentMail && (
+          <SeenMailText label={words.studentMail} mail={studentMail} reason={reason} />
         )}
         <p className={styles.soft}>{words.undoHint}</p>
         <DialogActions>
@@ -102,6 +98,24 @@ export function CancelDialog({
         </DialogActions>
       </DialogForm>
     </StaffDialog>
+  );
+}
+
+function SeenMailText({
+  label,
+  mail: { subject, text },
+  reason,
+}: {
+  label: string;
+  mail: SeenMail;
+  reason: string;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled text must be within reach of keys
+    <section className={styles.mail} aria-label={label} tabIndex={0}>
+      <h3>{subject}</h3>
+      <p className={styles.mailText}>{text.replace(REASON_MARK, reason || words.noReasonYet)}</p>
+    </section>
   );
 }
 

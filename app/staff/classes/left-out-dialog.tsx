@@ -12,7 +12,7 @@ import { today } from "./weeks.ts";
 
 /** The lessons that a batch leaves out on holidays. Those to come can be held all the same. */
 export function LeftOutDialog({
-  batch: { id, revision, leftOut = [] },
+  batch: { id, revision, students, leftOut = [] },
   mayChange,
   onClose,
 }: {
@@ -37,7 +37,10 @@ export function LeftOutDialog({
           </Notice>
         )}
         {teach.error && <Notice tone="bad">{teach.error.message}</Notice>}
-        <p>{days.length === 0 ? words.leftOutNone : words.leftOutText}</p>
+        <p>
+          {days.length === 0 ? words.leftOutNone : words.leftOutText}
+          {days.length > 0 && students > 0 && ` ${words.teachMail}`}
+        </p>
         <ul className={styles.students}>
           {days.map(({ day, name }) => (
             <li key={day} className={styles.student}>

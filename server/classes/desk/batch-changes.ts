@@ -38,6 +38,12 @@ import {
   reachedBy,
   tellPagesAndDesks,
 } from "./tell-guests-of-change.ts";
+import {
+  isNewsOfBatch,
+  reachedStudents,
+  tellStudentsOfBatch,
+  tellStudentsOfLesson,
+} from "./tell-students.ts";
 import { guestsOf } from "./timetable-desk.ts";
 
 export type BatchRow = Selectable<BatchesTable>;
@@ -48,6 +54,18 @@ function isSameWeek(one: readonly Weekly[], other: readonly Weekly[]): boolean {
     weekly.map(({ weekday, starts, minutes }) => `${weekday} ${starts} ${minutes}`).sort();
   return String(lessons(one)) === String(lessons(other));
 }
+
+/** The columns of a batch that say when, where and by whom it is taught. */
+const plannedColumns = (given: BatchRequest) => ({
+  ...sharedColumns(given),
+  first_day: given.firstDay,
+  last_day: given.lastDay,
+  weekly: JSON.stringify(given.weekly),
+});
+
+/** Whether students get a mail about a change of their batch. */
+const isNewsForStudents = (batch: BatchRow, given: BatchRequest): boolean =>
+  isNewsOfBatch(batch, plannedColumns(given), !isSameWeek(weeklyOf(batch), given.weekly));
 
 /** The ids of the lessons that somebody has booked, even if no booking is open. */
 async function lessonsWithBookings(trx: Trx, lessons: readonly Lesson[]): Promise<Set<string>> {
@@ -113,7 +131,7 @@ const leftOutOf = (
 };
 
 /**
- * Holds the lessons of a holiday that a batch leaves out. They can be cancelled like others.
+ * Holds the lessons of a holiday that a batch leaves out, and tells the students. They can be cancelled like others.
  * @throws {HttpProblem} 404; 409 if somebody else has changed the batch, or trainer or room have another lesson; 422
  */
 export async function teachHoliday(
@@ -123,6 +141,7 @@ export async function teachHoliday(
   actor: Actor,
   now: Date,
 ): Promise<void> {
+  const leads: string[] = [];
   await context.db.transaction().execute(async (trx) => {
     await lockTimetable(trx);
     const batch = await trx
@@ -145,7 +164,22 @@ export async function teachHoliday(
     await refuseClash(trx, branches, times, { trainerId: trainer_id, roomId: room_id });
     const held = { course, level, place, branch: batch.branch, trainer_id, room_id };
     const shared = { ...held, joining_url, state, batch_id: id, series_id: null };
-    await insertLessons(trx, times, { ...shared, seats: Number(batch.guests ?? 0) }, now);
+    const ids = await insertLessons(
+      trx,
+      times,
+      { ...shared, seats: Number(batch.guests ?? 0) },
+      now,
+    );
+    const added = await trx
+      .selectFrom("lessons")
+      .selectAll()
+      .where("id", "in", ids)
+      .orderBy("starts_at")
+      .execute();
+    for (const one of added) {
+      const news = { kind: "lesson added" } as const;
+      leads.push(...(await tellStudentsOfLesson(trx, context, one, news, now)));
+    }
     await trx
       .updateTable("batches")
       .set({
@@ -163,7 +197,7 @@ export async function teachHoliday(
       now,
     );
   });
-  await tellPagesAndDesks(context, []);
+  await tellPagesAndDesks(context, leads);
 }
 
 /**
@@ -286,10 +320,7 @@ export async function makeBatch(
       .insertInto("batches")
       .values({
         id,
-        ...sharedColumns(given),
-        first_day: given.firstDay,
-        last_day: given.lastDay,
-        weekly: JSON.stringify(given.weekly),
+        ...plannedColumns(given),
         seats,
         taken,
         created_at: now.toISOString(),
@@ -340,20 +371,22 @@ export async function changeBatch(
       series_id: null,
     };
     const ids = await insertLessons(trx, added, shared, now);
-    await trx
+    const changed = await trx
       .updateTable("batches")
       .set({
-        ...sharedColumns(given),
-        first_day: given.firstDay,
-        last_day: given.lastDay,
-        weekly: JSON.stringify(given.weekly),
+        ...plannedColumns(given),
         seats: given.seats,
         taken: given.taken,
         updated_at: now.toISOString(),
         revision: batch.revision + 1,
       })
       .where("id", "=", id)
-      .execute();
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (isNewsForStudents(batch, given)) {
+      const news = { kind: "batch changed" } as const;
+      leads.push(...(await tellStudentsOfBatch(trx, context, changed, news, now)));
+    }
     const { revision: _revision, ...after } = given;
     const subject = { kind: "batch", id };
     const before = auditedBatch(batch);
@@ -365,7 +398,7 @@ export async function changeBatch(
   return answer;
 }
 
-/** The people whom a change of a batch would reach. Changes nothing. @throws {HttpProblem} as `changeBatch` */
+/** The guests and students whom a change of a batch would reach. Changes nothing. @throws {HttpProblem} as `changeBatch` */
 export async function previewBatch(
   context: ClassDeskContext,
   id: string,
@@ -374,9 +407,12 @@ export async function previewBatch(
   now: Date,
 ): Promise<ClassReach> {
   return context.db.transaction().execute(async (trx) => {
-    const { set, kept } = await wantedBatch(trx, context, id, given, now);
+    const { batch, set, kept } = await wantedBatch(trx, context, id, given, now);
     const rows: BookingRow[] = [];
     for (const one of kept) rows.push(...(await reachedBy(trx, one, set, now)));
-    return { people: reached(rows, masked) };
+    const guests = reached(rows, masked);
+    if (!isNewsForStudents(batch, given)) return { people: guests };
+    const students = await reachedStudents(trx, id, masked);
+    return { ...students, people: [...guests, ...students.people] };
   });
 }

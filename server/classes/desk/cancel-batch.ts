@@ -24,6 +24,12 @@ import type { ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, outdated } from "./desk-refusals.ts";
 import { lockTimetable } from "./lesson-checks.ts";
 import { reached, tellPagesAndDesks } from "./tell-guests-of-change.ts";
+import {
+  reachedStudents,
+  studentsCancellationMail,
+  tellStudentsItIsHeld,
+  tellStudentsOfBatch,
+} from "./tell-students.ts";
 
 /* Staff cancel a batch with its lessons to come, and take that back within an hour. */
 
@@ -37,7 +43,7 @@ const lessonsToCome = (trx: Trx, id: string, now: Date) =>
     .where("state", "!=", "cancelled")
     .orderBy("id");
 
-/** The people whom the cancellation of a batch would reach, and the mail to the first of them. */
+/** The people whom the cancellation of a batch would reach, and the mails to the first guest and student. */
 export async function cancelBatchReach(
   context: ClassDeskContext,
   id: string,
@@ -46,8 +52,20 @@ export async function cancelBatchReach(
 ): Promise<CancelReach> {
   return context.db.transaction().execute(async (trx) => {
     const ids = (await lessonsToCome(trx, id, now).execute()).map((one) => one.id);
-    const people = reached(await openBookings(trx, ids), masked);
-    return { people, mail: masked ? null : await cancellationMail(trx, context, ids, now) };
+    const guests = reached(await openBookings(trx, ids), masked);
+    const students = await reachedStudents(trx, id, masked);
+    const batch = await trx
+      .selectFrom("batches")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirst();
+    const isSeen = batch !== undefined && !masked;
+    return {
+      ...students,
+      people: [...guests, ...students.people],
+      mail: isSeen ? await cancellationMail(trx, context, ids, now) : null,
+      studentMail: isSeen ? await studentsCancellationMail(trx, context, { batch }, now) : null,
+    };
   });
 }
 
@@ -73,7 +91,7 @@ const writeState = (
     .execute();
 
 /**
- * Cancels a batch with its lessons to come, and tells the guests.
+ * Cancels a batch with its lessons to come, and tells guests and students.
  * @throws {HttpProblem} 404; 409 if somebody else has changed the batch, or it is cancelled
  */
 export async function cancelBatch(
@@ -98,6 +116,8 @@ export async function cancelBatch(
     for (const one of existing)
       leads.push(...(await cancelLesson(trx, context, one, { reason, batchId: id }, actor, now)));
     await writeState(trx, batch, "cancelled", now);
+    const news = { kind: "batch cancelled", reason } as const;
+    leads.push(...(await tellStudentsOfBatch(trx, context, batch, news, now)));
     const subject = { kind: "batch", id };
     const before = auditedBatch(batch);
     const action = { action: "batch.cancelled", subject, before, after: { reason } };
@@ -133,6 +153,7 @@ export async function undoCancelBatch(
     }
     await markUndone(trx, cancellation, now);
     await writeState(trx, batch, cancellation.state_before, now);
+    leads.push(...(await tellStudentsItIsHeld(trx, context, { batch }, cancellation.at, now)));
     const subject = { kind: "batch", id };
     await recordAction(trx, actor, { action: "batch.cancellation undone", subject }, now);
   });

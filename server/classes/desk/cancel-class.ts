@@ -27,6 +27,12 @@ import type { ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, outdated, over } from "./desk-refusals.ts";
 import { lockTimetable, refuseClash } from "./lesson-checks.ts";
 import { reached, tellPagesAndDesks } from "./tell-guests-of-change.ts";
+import {
+  reachedStudents,
+  studentsCancellationMail,
+  tellStudentsItIsHeld,
+  tellStudentsOfLesson,
+} from "./tell-students.ts";
 import { readLesson } from "./timetable-desk.ts";
 
 /* Staff cancel a class with a reason, see its mail before, and take that back within an hour. */
@@ -40,8 +46,19 @@ export async function cancelClassReach(
 ): Promise<CancelReach> {
   return context.db.transaction().execute(async (trx) => {
     const open = await openBookings(trx, [id]);
-    const mail = masked ? null : await cancellationMail(trx, context, [id], now);
-    return { people: reached(open, masked), mail };
+    const lesson = await trx
+      .selectFrom("lessons")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirst();
+    const students = await reachedStudents(trx, lesson?.batch_id ?? null, masked);
+    const isSeen = lesson !== undefined && !masked;
+    return {
+      ...students,
+      people: [...reached(open, masked), ...students.people],
+      mail: isSeen ? await cancellationMail(trx, context, [id], now) : null,
+      studentMail: isSeen ? await studentsCancellationMail(trx, context, { lesson }, now) : null,
+    };
   });
 }
 
@@ -69,7 +86,7 @@ export async function cancellationMail(
 }
 
 /**
- * Cancels a lesson and tells the guests.
+ * Cancels a lesson and tells the guests, and the students if it is one of a batch.
  * @throws {HttpProblem} 404; 409 if somebody else has changed it, or it has begun or is cancelled
  */
 export async function cancelClass(
@@ -83,11 +100,13 @@ export async function cancelClass(
     const one = await lockForChange(trx, id, revision);
     if (one.state === "cancelled" || hasBegun(one, now)) throw over();
     const told = await cancelLesson(trx, context, one, { reason }, actor, now);
+    const news = { kind: "lesson cancelled", reason } as const;
+    const students = await tellStudentsOfLesson(trx, context, one, news, now);
     const subject = { kind: "class", id };
     const before = auditedLesson(one);
     const action = { action: "class.cancelled", subject, before, after: { reason } };
     await recordAction(trx, actor, action, now);
-    return told;
+    return [...told, ...students];
   });
   await tellPagesAndDesks(context, leads);
   return readLesson(context, id, { masked: false }, now);
@@ -115,9 +134,11 @@ export async function undoCancelClass(
       throw new HttpProblem(409, "conflict", classDeskMessages.notCancelled);
     }
     const held = await putBack(trx, context, one, cancellation, actor, now);
+    const { at } = cancellation;
+    const students = await tellStudentsItIsHeld(trx, context, { lesson: one }, at, now);
     const subject = { kind: "class", id };
     await recordAction(trx, actor, { action: "class.cancellation undone", subject }, now);
-    return held;
+    return [...held, ...students];
   });
   await tellPagesAndDesks(context, leads);
   return readLesson(context, id, { masked: false }, now);

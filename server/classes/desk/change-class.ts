@@ -26,16 +26,18 @@ import {
 } from "./lesson-checks.ts";
 import {
   changeAndTellGuests,
+  isAnnounced,
   type LessonSet,
   reached,
   reachedBy,
   tellPagesAndDesks,
 } from "./tell-guests-of-change.ts";
+import { reachedStudents, tellStudentsOfLesson } from "./tell-students.ts";
 import { readLesson } from "./timetable-desk.ts";
 
 /*
- * Staff change and move demo classes and single lessons of a batch. How guests are told: `tell-guests-of-change.ts`; how a
- * class is cancelled: `cancel-class.ts`.
+ * Staff change and move demo classes and single lessons of a batch. How guests are told: `tell-guests-of-change.ts`; how
+ * students of the batch are: `tell-students.ts`; how a class is cancelled: `cancel-class.ts`.
  */
 
 /** The columns of a lesson that the audit log keeps. */
@@ -104,7 +106,7 @@ async function wantedChange(
 }
 
 /**
- * Changes or moves a lesson. Guests get a mail about another time, trainer or link.
+ * Changes or moves a lesson. Guests, and the students of its batch, get a mail about another time, trainer or link.
  * @throws {HttpProblem} 404; 409 if somebody else has changed it, it has begun or is cancelled, or trainer or room
  *   have another lesson; 422
  */
@@ -121,6 +123,10 @@ export async function changeClass(
     const one = await lockForChange(trx, id, given.revision);
     const set = await wantedChange(trx, context, one, given, now);
     leads = await changeAndTellGuests(trx, context, one, set, actor, now);
+    if (isAnnounced(one, set)) {
+      const news = { kind: "lesson changed", before: one } as const;
+      leads.push(...(await tellStudentsOfLesson(trx, context, { ...one, ...set }, news, now)));
+    }
     const subject = { kind: "class", id };
     const audited = {
       action: "class.changed",
@@ -145,6 +151,9 @@ export async function previewClass(
   return context.db.transaction().execute(async (trx) => {
     const one = await lockForChange(trx, id, given.revision);
     const set = await wantedChange(trx, context, one, given, now);
-    return { people: reached(await reachedBy(trx, one, set, now), masked) };
+    const guests = reached(await reachedBy(trx, one, set, now), masked);
+    if (!isAnnounced(one, set)) return { people: guests };
+    const students = await reachedStudents(trx, one.batch_id, masked);
+    return { ...students, people: [...guests, ...students.people] };
   });
 }

@@ -47,7 +47,8 @@ export type LessonSet = Partial<
 
 /** The columns whose change guests get a mail about. */
 const ANNOUNCED = ["starts_at", "ends_at", "place", "branch", "trainer_id", "joining_url"] as const;
-const isAnnounced = (lesson: Lesson, set: LessonSet): boolean =>
+/** Whether guests and students get a mail about a change. */
+export const isAnnounced = (lesson: Lesson, set: LessonSet): boolean =>
   ANNOUNCED.some((name) => name in set && set[name] !== lesson[name]);
 
 /**

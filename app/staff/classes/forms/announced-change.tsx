@@ -45,21 +45,21 @@ export function useAnnouncedChange<
   const { fetchStaff } = useStaff();
   const form = useStaffForm(change.values, timetablePaths);
   const [entry, setEntry] = useState(change.entry);
-  const [reached, setReached] = useState<ClassReach["people"]>([]);
+  const [reach, setReach] = useState<ClassReach>(NOBODY);
   const [theirs, setTheirs] = useState<Entry | null>(null);
-  const isConfirming = reached.length > 0;
+  const isConfirming = hasPeople(reach);
 
   async function send(isConfirmed: boolean, { revision }: Entry): Promise<void> {
     try {
       const body = { ...bodyOf(form.values), revision };
       if (!isConfirmed) {
         const preview = await fetchStaff<ClassReach>("POST", `${path}/preview`, body);
-        const { people } = answerOf(preview);
-        if (people.length > 0) return setReached(people);
+        const reached = answerOf(preview);
+        if (hasPeople(reached)) return setReach(reached);
       }
-      onSaved(await form.save<Answer>("PUT", path, body), mailedText(reached), form.values);
+      onSaved(await form.save<Answer>("PUT", path, body), mailedText(reach.people), form.values);
     } catch (error) {
-      setReached([]);
+      setReach(NOBODY);
       const present = isOutdated(error) ? await readEntry() : undefined;
       if (!present) throw error;
       setTheirs(present);
@@ -73,10 +73,10 @@ export function useAnnouncedChange<
 
   return {
     form,
-    reached,
+    reach,
     isConfirming,
     submit: () => send(isConfirming, entry),
-    back: () => setReached([]),
+    back: () => setReach(NOBODY),
     conflict: theirs && {
       theirs: valuesOf(theirs),
       close: () => setTheirs(null),
@@ -99,7 +99,7 @@ type AnnouncedFormProps<Values extends FormValues> = {
   subject: ReactNode;
   /** A sentence that says that somebody else has changed the entry. */
   conflict: string;
-  /** Whether it is a batch or a lesson of one, whose students get no email. */
+  /** Whether it is a batch or a lesson of one, which students attend. */
   isOfBatch: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -108,15 +108,15 @@ type AnnouncedFormProps<Values extends FormValues> = {
 /** The form of a `useAnnouncedChange`: the fields or the people whom the change reaches, and the step's buttons. */
 export function AnnouncedForm<Values extends FormValues>(props: AnnouncedFormProps<Values>) {
   const { change, desk, subject, isOfBatch, onClose, children } = props;
-  const { form, reached, isConfirming, conflict } = change;
-  const getsMail = reached.some(({ email }) => email !== "");
+  const { form, reach, isConfirming, conflict } = change;
+  const getsMail = reach.people.some(({ email }) => email !== "");
   return (
     <DialogForm {...form.formProps(change.submit)}>
       <p>{subject}</p>
       {form.message && <Notice tone="bad">{form.message}</Notice>}
       {isConfirming && (
         <section aria-label={words.title}>
-          <ReachList people={reached} isOfBatch={isOfBatch} />
+          <ReachList reach={reach} isOfBatch={isOfBatch} />
         </section>
       )}
       <div hidden={isConfirming} className={styles.form}>
@@ -143,6 +143,10 @@ export function AnnouncedForm<Values extends FormValues>(props: AnnouncedFormPro
     </DialogForm>
   );
 }
+
+const NOBODY: ClassReach = { people: [] };
+const hasPeople = ({ people, others }: ClassReach): boolean =>
+  people.length > 0 || others !== undefined;
 
 /** Whether somebody else has changed the entry since it was read. */
 const isOutdated = (error: unknown): boolean =>

@@ -1,6 +1,5 @@
 import { plural } from "#content/plural.ts";
-import { batchWords, reachWords, classFormWords as words } from "#content/staff/class-words.ts";
-import { isSame } from "#contract/site-changes.ts";
+import { batchWords, classFormWords as words } from "#content/staff/class-words.ts";
 import type {
   BatchAnswer,
   BatchRequest,
@@ -102,14 +101,7 @@ export function NewBatchForm({
 const leftOutSentence = ({ leftOut }: BatchAnswer): string =>
   leftOut.length === 0 ? "" : `${leftOutText(leftOut, batchWords)}.`;
 
-/** Whether lessons of the batch are on other days or at other times. */
-const isMoved = (before: BatchValues, after: BatchValues): boolean =>
-  !isSame(
-    [before.firstDay, before.lastDay, before.weekly],
-    [after.firstDay, after.lastDay, after.weekly],
-  );
-
-/** Changes a batch. Before guests of its lessons get emails, it shows who they are. */
+/** Changes a batch. Before its students and the guests of its lessons get emails, it shows who they are. */
 export function ChangeBatchForm({
   desk,
   batch,
@@ -127,11 +119,9 @@ export function ChangeBatchForm({
       const now = await fetchStaff<ClassDesk>("GET", "/class-desk");
       return now.kind === "done" ? now.value.batches.find(({ id }) => id === batch.id) : undefined;
     },
-    onSaved: (answer: BatchAnswer, mailed, values) => {
+    onSaved: (answer: BatchAnswer, mailed) => {
       const changed = plural(answer.lessons, words.batchChanged);
-      const students = batch.students > 0 && isMoved(valuesOf(batch), values);
-      const told = students ? reachWords.students : "";
-      onDone([changed, leftOutSentence(answer), mailed, told].filter(Boolean).join(" "));
+      onDone([changed, leftOutSentence(answer), mailed].filter(Boolean).join(" "));
     },
   });
   return (

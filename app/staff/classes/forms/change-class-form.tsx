@@ -1,4 +1,4 @@
-import { reachWords, classFormWords as words } from "#content/staff/class-words.ts";
+import { classFormWords as words } from "#content/staff/class-words.ts";
 import type { ClassChange, ClassDesk, DeskLesson, Roster } from "#contract/staff/staff-classes.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useStaff } from "../../staff-api.ts";
@@ -34,10 +34,7 @@ function bodyOf(values: ReturnType<typeof valuesOf>): Omit<ClassChange, "revisio
   return { ...details, ...timeBody(values), seats: numberOf(values.seats) };
 }
 
-const isMoved = (lesson: DeskLesson, { day, starts, minutes }: TimeValues): boolean =>
-  day !== lesson.day || starts !== lesson.starts || minutes !== String(lesson.minutes);
-
-/** Changes or moves a class. Before guests get emails, it shows who they are. */
+/** Changes or moves a class. Before guests and students get emails, it shows who they are. */
 export function ChangeClassForm({
   lesson,
   desk,
@@ -64,9 +61,8 @@ export function ChangeClassForm({
       const now = await fetchStaff<Roster>("GET", path);
       return now.kind === "done" ? now.value.lesson : undefined;
     },
-    onSaved(_, mailed, values) {
-      const told = lesson.batchId && isMoved(lesson, values) ? reachWords.students : "";
-      onDone([words.changed, mailed, told].filter(Boolean).join(" "));
+    onSaved(_, mailed) {
+      onDone([words.changed, mailed].filter(Boolean).join(" "));
     },
   });
   const { form } = change;

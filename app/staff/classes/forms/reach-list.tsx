@@ -1,3 +1,4 @@
+import { plural } from "#content/plural.ts";
 import { reachWords as words } from "#content/staff/class-words.ts";
 import type { ClassReach } from "#contract/staff/staff-classes.ts";
 import { fillText } from "../../fill-text.ts";
@@ -6,21 +7,21 @@ import styles from "../timetable.module.css";
 
 /** The people who get an email about a change or cancellation, and those who have to be called. */
 export function ReachList({
-  people,
+  reach: { people, others },
   isOfBatch,
-}: Pick<ClassReach, "people"> & {
-  /** Whether students come, who get no email. */
+}: {
+  reach: ClassReach;
   isOfBatch: boolean;
 }) {
   return (
     <>
-      <Guests people={people} none={isOfBatch ? words.noGuests : words.nobody} />
-      {isOfBatch && <Notice>{words.students}</Notice>}
+      <People people={people} none={isOfBatch ? words.noStudents : words.nobody} />
+      {others !== undefined && <Notice>{plural(others, words.others)}</Notice>}
     </>
   );
 }
 
-function Guests({ people, none }: Pick<ClassReach, "people"> & { none: string }) {
+function People({ people, none }: Pick<ClassReach, "people"> & { none: string }) {
   if (people.length === 0) return <p>{none}</p>;
   return (
     <>
@@ -33,6 +34,7 @@ function Guests({ people, none }: Pick<ClassReach, "people"> & { none: string })
             <span className={styles.soft}>
               {email ? fillText(words.email, { email }) : words.noEmail}
               {(state === "waiting" || state === "unconfirmed") && `, ${words.without[state]}`}
+              {state === "student" && `, ${words.student}`}
             </span>
           </li>
         ))}

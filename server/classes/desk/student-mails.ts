@@ -1,0 +1,177 @@
+import { classFacts, classWords } from "#content/demo-classes.ts";
+import type { Branch } from "#contract/institute.ts";
+import { addressOf, type Fact, layOutMail, type MailFrame } from "../../mail/mail-layout.ts";
+import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
+import { classTimeInWords, dayInWords } from "../../timetable/lesson-times.ts";
+import { courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
+
+/* The mails to the students of a batch when it or one of its lessons is changed, cancelled or put back. */
+
+/** A student with a seat in the batch and an address. */
+export type StudentForMail = { seatId: string; leadId: string; reference: string; email: string };
+
+/** What is taught, where and by whom. */
+export type CourseForMail = Pick<Lesson, "course" | "level" | "place" | "joining_url"> & {
+  trainer: string;
+  branch: Branch;
+};
+
+/** The lessons of a batch. */
+export type PlanForMail = {
+  /** `Mon and Wed 18:30 (Berlin time), 4 January to 26 February`. */
+  weekly: string;
+  /** The start of the next lesson, ISO 8601 in UTC; absent if there is none. */
+  next?: string;
+  /** Days to come without a lesson (`YYYY-MM-DD`), because the branch is closed. */
+  leftOut: readonly string[];
+};
+
+export type LessonForMail = Pick<Lesson, "id" | "starts_at" | "ends_at" | "minutes">;
+
+/** What a mail to a student tells. */
+export type StudentNews =
+  | { kind: "batch changed" | "batch held"; plan: PlanForMail }
+  | { kind: "batch cancelled"; plan: PlanForMail; reason: string }
+  | { kind: "lesson changed"; lesson: LessonForMail; before: LessonForMail }
+  | { kind: "lesson cancelled"; lesson: LessonForMail; reason: string }
+  | { kind: "lesson held" | "lesson added"; lesson: LessonForMail };
+
+const OTHERS_STAY = "The other lessons stay as they are.";
+
+const kinds: Record<
+  StudentNews["kind"],
+  { purpose: string; subject: string; heading: string; text: string }
+> = {
+  "batch changed": {
+    purpose: "course-changed",
+    subject: "Changed: your course",
+    heading: "Your course has changed",
+    text: "Please check the new details. If they do not suit you, reply to this email or call us.",
+  },
+  "batch cancelled": {
+    purpose: "course-cancelled",
+    subject: "Cancelled: your course",
+    heading: "We had to cancel your course",
+    text: "Its lessons from now on do not take place. We are sorry. Reply to this email or call us, and we look for another batch with you.",
+  },
+  "batch held": {
+    purpose: "course-held",
+    subject: "It takes place after all: your course",
+    heading: "Your course takes place",
+    text: "We told you that we had cancelled this course. Please forget that email: it takes place, and you still have your seat. We are sorry for the confusion.",
+  },
+  "lesson changed": {
+    purpose: "lesson-changed",
+    subject: "Changed: a lesson of your course",
+    heading: "A lesson of your course has changed",
+    text: OTHERS_STAY,
+  },
+  "lesson cancelled": {
+    purpose: "lesson-cancelled",
+    subject: "Cancelled: a lesson of your course",
+    heading: "We had to cancel a lesson of your course",
+    text: `We are sorry. ${OTHERS_STAY}`,
+  },
+  "lesson held": {
+    purpose: "lesson-held",
+    subject: "It takes place after all: a lesson of your course",
+    heading: "The lesson takes place",
+    text: "We told you that we had cancelled this lesson. Please forget that email: it takes place. We are sorry for the confusion.",
+  },
+  "lesson added": {
+    purpose: "lesson-added",
+    subject: "One more lesson: your course",
+    heading: "There is one more lesson",
+    text: `We teach on this holiday. ${OTHERS_STAY}`,
+  },
+};
+
+/** What mails about a seat are about: the batch, or one of its lessons. A later mail about the same withdraws an earlier one. */
+export const aboutSeat = (seatId: string, lessonId?: string): string =>
+  lessonId === undefined ? seatId : `${seatId} ${lessonId}`;
+
+/** The mail to a student of a batch. */
+export function studentMail(
+  student: StudentForMail,
+  course: CourseForMail,
+  news: StudentNews,
+  frame: MailFrame,
+): OutgoingMail {
+  const { purpose, subject, heading, text } = kinds[news.kind];
+  const { site, siteUrl } = frame;
+  const { branch, joining_url } = course;
+  const isOff = news.kind === "batch cancelled" || news.kind === "lesson cancelled";
+  const reason = "reason" in news ? news.reason : "";
+  const mail = layOutMail(
+    {
+      preheader: `${courseInWords(course)}: ${heading}.`,
+      heading,
+      blocks: [
+        ...(reason ? [{ kind: "paragraph", text: `The reason: ${reason}` } as const] : []),
+        { kind: "paragraph", text },
+        { kind: "facts", facts: factsOf(student, course, news) },
+        ...(course.place === "online" && joining_url && !isOff
+          ? [{ kind: "button", label: "Join the lessons", url: joining_url } as const]
+          : []),
+        { kind: "closing", text: `Questions? Reply to this email, or call ${branch.phone}.` },
+      ],
+      footnote: `You get this email because you have a seat in this course of ${site.name}.`,
+    },
+    { site, siteUrl },
+  );
+  return {
+    purpose,
+    to: student.email,
+    replyTo: site.email,
+    subject: `${subject} (${student.reference})`,
+    leadId: student.leadId,
+    aboutId: aboutSeat(student.seatId, "lesson" in news ? news.lesson.id : undefined),
+    ...mail,
+    ...("lesson" in news ? { dropAfter: news.lesson.ends_at } : {}),
+  };
+}
+
+function factsOf(
+  { reference }: StudentForMail,
+  { course, level, place, trainer, branch }: CourseForMail,
+  news: StudentNews,
+): Fact[] {
+  return [
+    { label: classFacts.course, value: courseInWords({ course, level: "" }) },
+    ...(level ? [{ label: classFacts.level, value: level }] : []),
+    ...("plan" in news ? planFacts(news, branch) : lessonFacts(news, branch)),
+    place === "online"
+      ? { label: classFacts.where, value: classWords.places.online }
+      : { label: classFacts.where, value: addressOf(branch), url: branch.directionsUrl },
+    { label: "Trainer", value: trainer },
+    { label: "Reference", value: reference },
+  ];
+}
+
+function planFacts(
+  { kind, plan: { weekly, next, leftOut } }: Extract<StudentNews, { plan: unknown }>,
+  branch: Branch,
+): Fact[] {
+  const lessons = { label: "Lessons", value: weekly };
+  if (kind === "batch cancelled") return [lessons];
+  return [
+    lessons,
+    ...(next ? [{ label: "Next lesson", value: timeOf(next, branch) }] : []),
+    ...(leftOut.length > 0
+      ? [{ label: "No lesson on", value: leftOut.map(dayInWords).join("; ") }]
+      : []),
+  ];
+}
+
+function lessonFacts(news: Extract<StudentNews, { lesson: unknown }>, branch: Branch): Fact[] {
+  const { starts_at, minutes } = news.lesson;
+  const isMoved = news.kind === "lesson changed" && news.before.starts_at !== starts_at;
+  return [
+    ...(isMoved ? [{ label: "Before", value: timeOf(news.before.starts_at, branch) }] : []),
+    { label: isMoved ? "Now" : "When", value: timeOf(starts_at, branch) },
+    { label: "Length", value: `${minutes} minutes` },
+  ];
+}
+
+const timeOf = (moment: string, branch: Branch): string =>
+  classTimeInWords(moment, branch, null).branch;

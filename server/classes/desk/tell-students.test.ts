@@ -1,0 +1,189 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type CancelReach, type DeskBatch, REASON_MARK } from "#contract/staff/staff-classes.ts";
+import type { LeadDetails } from "#contract/staff/staff-leads.ts";
+import {
+  beginWithClasses,
+  type ClassDeskOfTest,
+  guestAddress,
+  lessonOf,
+} from "#tests/support/class-desk.ts";
+import { classOf } from "#tests/support/class-sample.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { openDesk } from "#tests/support/desk.ts";
+import { newLead } from "#tests/support/lead-samples.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+const now = new Date("2026-09-28T09:00:00.000Z");
+
+describe.each(databaseKinds)("students of a batch are told by mail, on %s", (kind) => {
+  let served: TestApp;
+  let desk: ClassDeskOfTest;
+  let batchId: string;
+
+  beforeAll(async () => {
+    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
+    return served.close;
+  });
+  beforeEach(async () => {
+    desk = await beginWithClasses(served, now);
+    const made = await desk.call("POST", "/batches", plan());
+    expect(made.statusCode, made.body).toBe(200);
+    batchId = made.json().id;
+    return () => void vi.useRealTimers();
+  });
+
+  const plan = (fields: object = {}) => {
+    const { day: _day, starts: _starts, minutes: _minutes, ...held } = classOf(desk);
+    return {
+      ...held,
+      firstDay: "2026-10-12",
+      lastDay: "2026-10-31",
+      weekly: [{ weekday: 1, starts: "18:30", minutes: 90 }],
+      ...{ seats: 8, taken: 0, guests: 0 },
+      ...fields,
+    };
+  };
+  const batch = async (): Promise<DeskBatch> =>
+    (await desk.call("GET", "/class-desk"))
+      .json()
+      .batches.find(({ id }: DeskBatch) => id === batchId);
+  const enrol = async (index: number): Promise<LeadDetails> => {
+    const lead = await newLead(served, { email: guestAddress(index) });
+    const page = (await desk.call("GET", `/people/${lead.id}`)).json();
+    const { revision } = page.leads.find(({ id }: LeadDetails) => id === lead.id);
+    const body = { revision, status: "enrolled", batchId };
+    const answer = await desk.call("POST", `/leads/${lead.id}/status`, body);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().lead;
+  };
+  const change = async (fields: object) => {
+    const { revision } = await batch();
+    const answer = await desk.call("PUT", `/batches/${batchId}`, { ...plan(fields), revision });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const post = async (path: string, fields: object = {}) => {
+    const { revision } = await batch();
+    const answer = await desk.call("POST", `/batches/${batchId}/${path}`, { revision, ...fields });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  /** The mails about the course, oldest first. */
+  const mailsTo = (index: number) =>
+    served.db
+      .selectFrom("mail_outbox")
+      .select(["purpose", "subject", "text", "status"])
+      .where("to_address", "=", guestAddress(index))
+      .where((on) => on.or([on("purpose", "like", "course-%"), on("purpose", "like", "lesson-%")]))
+      .orderBy("id")
+      .execute();
+  const purposesTo = async (index: number) => (await mailsTo(index)).map(({ purpose }) => purpose);
+  const send = () => served.db.updateTable("mail_outbox").set({ status: "sent" }).execute();
+  const firstLesson = async () => {
+    const { id } = await served.db
+      .selectFrom("lessons")
+      .select("id")
+      .where("batch_id", "=", batchId)
+      .orderBy("starts_at")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return lessonOf(desk, id);
+  };
+
+  test("when it moves, once, with the new plan; not when only its places change", async () => {
+    const lead = await enrol(1);
+    await change({ seats: 9 });
+    expect(await mailsTo(1)).toEqual([]);
+
+    await change({ seats: 9, weekly: [{ weekday: 2, starts: "17:00", minutes: 60 }] });
+    const [mail, ...more] = await mailsTo(1);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe(`Changed: your course (${lead.reference})`);
+    expect(mail?.text).toContain("Tue 17:00 (Berlin time), 13 October to 31 October");
+    expect(mail?.text).toContain("Tuesday 13 October, 17:00 (Berlin time)");
+
+    // A plan that nobody has been told of is not told any more.
+    await change({ seats: 9, weekly: [{ weekday: 4, starts: "17:00", minutes: 60 }] });
+    const [newer, ...others] = await mailsTo(1);
+    expect(others).toEqual([]);
+    expect(newer?.text).toContain("Thu 17:00");
+    const page = (await desk.call("GET", `/people/${lead.id}`)).json();
+    expect(page.mails[0]).toMatchObject({ purpose: "course-changed", to: "person" });
+  });
+
+  test("which the desk sees before, with those who have to be told otherwise", async () => {
+    const { name } = await enrol(1);
+    await change({ taken: 2 });
+    const { revision } = await batch();
+    const later = plan({ firstDay: "2026-10-19", taken: 2 });
+    const reach = await desk.call("POST", `/batches/${batchId}/preview`, { ...later, revision });
+    const student = { name, email: guestAddress(1), state: "student" };
+    expect(reach.json()).toEqual({ people: [student], others: 2 });
+    const cancel: CancelReach = (await desk.call("GET", `/batches/${batchId}/reach`)).json();
+    expect(cancel).toMatchObject({ people: [student], others: 2, mail: null });
+    expect(cancel.studentMail?.text).toContain(`The reason: ${REASON_MARK}`);
+    const editor = await openDesk(served, "editor");
+    const masked: CancelReach = (await editor.call("GET", `/batches/${batchId}/reach`)).json();
+    expect(masked.studentMail).toBeNull();
+    expect(masked.people[0]?.email).not.toBe(guestAddress(1));
+    expect(await mailsTo(1)).toEqual([]);
+  });
+
+  test("when it is cancelled, and that it takes place only if they were told", async () => {
+    await enrol(1);
+    await post("cancel", { reason: "Too few students" });
+    expect(await purposesTo(1)).toEqual(["course-cancelled"]);
+    await post("undo-cancel");
+    expect(await mailsTo(1)).toEqual([]);
+
+    await post("cancel", { reason: "Too few students" });
+    await send();
+    await post("undo-cancel");
+    expect(await purposesTo(1)).toEqual(["course-cancelled", "course-held"]);
+    const [, held] = await mailsTo(1);
+    expect(held?.text).toMatch(/Next lesson: +Monday 12 October, 18:30/);
+  });
+
+  test("of one lesson that moves, is cancelled and takes place after all", async () => {
+    await enrol(1);
+    const lesson = await firstLesson();
+    const { id, revision } = lesson;
+    const given = { ...classOf(desk), day: "2026-10-13", starts: "16:00", minutes: 90, seats: 0 };
+    const { course: _course, place: _place, branch: _branch, ...body } = given;
+    const moved = await desk.call("PUT", `/classes/${id}`, { ...body, revision });
+    expect(moved.statusCode, moved.body).toBe(200);
+    const [mail] = await mailsTo(1);
+    expect(mail?.purpose).toBe("lesson-changed");
+    expect(mail?.text).toMatch(/Before: +Monday 12 October, 18:30/);
+    expect(mail?.text).toMatch(/Now: +Tuesday 13 October, 16:00/);
+    await send();
+
+    const reason = "Our trainer is ill.";
+    const { revision: next } = await lessonOf(desk, id);
+    const answer = await desk.call("POST", `/classes/${id}/cancel`, { revision: next, reason });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await mailsTo(1)).at(-1)?.text).toContain(`The reason: ${reason}`);
+    await send();
+    // Who joins now was not told.
+    vi.setSystemTime(new Date(now.getTime() + 60_000));
+    await enrol(2);
+    const cancelled = await lessonOf(desk, id);
+    await desk.call("POST", `/classes/${id}/undo-cancel`, { revision: cancelled.revision });
+    expect(await purposesTo(1)).toEqual(["lesson-changed", "lesson-cancelled", "lesson-held"]);
+    expect(await purposesTo(2)).toEqual([]);
+  });
+
+  test("of a lesson on a holiday; whoever left or has no address gets none", async () => {
+    await change({
+      firstDay: "2026-09-29",
+      weekly: [{ weekday: 6, starts: "18:30", minutes: 90 }],
+    });
+    const { leftOut = [] } = await batch();
+    const { id, revision } = await enrol(1);
+    await enrol(2);
+    await desk.call("POST", `/leads/${id}/seat`, { revision, batchId: null });
+    await post("teach-holiday", { day: leftOut[0]?.day });
+    expect(await purposesTo(1)).toEqual([]);
+    const [mail] = await mailsTo(2);
+    expect(mail?.purpose).toBe("lesson-added");
+    expect(mail?.text).toContain("Saturday 3 October, 18:30 (Berlin time)");
+  });
+});

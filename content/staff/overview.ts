@@ -255,5 +255,8 @@ export const actFilterWords = {
   cameOnce: "came to a demo class since",
   began: "sent the form on {page}",
   beganElsewhere: "sent no form",
+  waitedUpTo: "waited up to {to}",
+  waited: "waited more than {from}, up to {to}",
+  waitedLonger: "waited more than {from}",
   remove: "Remove",
 } as const;

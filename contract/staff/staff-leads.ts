@@ -163,6 +163,15 @@ const filterParts = {
   by: optionalText(100),
   /** For acts about demo classes: only classes of this course at this place, as `GermanClass:online`. */
   ofClass: optionalText(100),
+  /**
+   * Only leads that came from `firstDay` to `lastDay`, and waited more than the first and at most the second number of
+   * minutes in opening hours for their first answer: `15-30`, `0-15`; `1200-` for all longer times.
+   */
+  waited: z.optional(
+    z
+      .string({ error: "Give “waited” once." })
+      .check(z.regex(/^\d{1,5}-\d{0,5}$/, { error: "“waited” must be minutes, such as 15-30." })),
+  ),
   /** `1`: only leads who came to a demo class at any time. */
   cameOnce: z.optional(oneOf("cameOnce", ["1"])),
   /** The page on which the enquiry began, or `none` if it came another way. */

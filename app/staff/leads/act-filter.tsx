@@ -4,6 +4,7 @@ import { type LeadAct, leadActs } from "#contract/staff/staff-lead-values.ts";
 import type { LeadOptions } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
+import { timeText } from "../overview/overview-texts.ts";
 import { useStaff } from "../staff-api.ts";
 import { dayText } from "../ui/day-text.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -57,14 +58,24 @@ function actParts(query: URLSearchParams, nameOf: (id: string) => string): strin
   const day = (value: string | undefined) =>
     Number.isNaN(Date.parse(value ?? "")) ? "" : dayText(value ?? "");
   const ofClass = query.get("ofClass");
+  const waited = query.get("waited");
   const what = [
     fillText(days, { act: actWords[act], from: day(from), to: day(to) }),
     ...(ofClass ? [classText(ofClass)] : []),
+    ...(waited ? [waitedText(waited)] : []),
   ];
   if (!by) return what;
   const isDone = doneBySomebody.includes(act);
   if (by === "none") return [...what, isDone ? words.byNobody : words.ofNobody];
   return [...what, fillText(isDone ? words.by : words.of, { name: nameOf(by) })];
+}
+
+/** "waited more than 15 min, up to 30 min" for `15-30`. */
+function waitedText(waited: string): string {
+  const [above = "", upTo = ""] = waited.split("-");
+  const [from, to] = [timeText(Number(above)), timeText(Number(upTo))];
+  if (upTo === "") return fillText(words.waitedLonger, { from });
+  return above === "0" ? fillText(words.waitedUpTo, { to }) : fillText(words.waited, { from, to });
 }
 
 /** "German, Online" for `GermanClass:online`. */

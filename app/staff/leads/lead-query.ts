@@ -25,6 +25,7 @@ export const filterNames = [
   "act",
   "by",
   "ofClass",
+  "waited",
   "firstDay",
   "lastDay",
 ] as const;
@@ -36,6 +37,7 @@ export const figureFilters = [
   "act",
   "by",
   "ofClass",
+  "waited",
   "firstDay",
   "lastDay",
 ] as const satisfies readonly (typeof filterNames)[number][];

@@ -17,6 +17,10 @@ export const deedQuery = (act: LeadAct, days: Days, who: string | null | undefin
 export const answerQuery = (act: "served" | "unserved", days: Days, branch = ""): string =>
   queryOf(act, days, branch === "" ? {} : { branch });
 
+/** Leads that came in these days and waited for more than one time and up to another, in opening minutes. */
+export const waitedQuery = (above: number, upTo: number | null, days: Days): string =>
+  queryOf("served", days, { waited: `${above}-${upTo ?? ""}` });
+
 /** Who took part in the demo classes of these days, of one course and place (`GermanClass:online`) or of all. */
 export const classQuery = (act: ClassAct, days: Days, ofClass?: string): string =>
   queryOf(act, days, ofClass === undefined ? {} : { ofClass });

@@ -22,7 +22,7 @@ import { EmptyState } from "../ui/query-state.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
 import { MOST_SERIES } from "./chart-patterns.tsx";
 import { FigureLink } from "./figure.tsx";
-import { answerQuery, leadsQuery } from "./figure-links.ts";
+import { answerQuery, leadsQuery, waitedQuery } from "./figure-links.ts";
 import { ChartNumbers, NumbersTable } from "./numbers-table.tsx";
 import {
   numberText,
@@ -195,7 +195,7 @@ export function PartsPanel({ leads: { parts, total, range } }: { leads: Overview
 /** How long people waited for the first answer, counted in opening hours. */
 export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
   const { total, byBranch, bars, promise } = answers;
-  const points = bars.map(({ upTo, leads }) => {
+  const points = bars.map(({ upTo, leads }, at) => {
     const name =
       upTo === null
         ? answerChartWords.longer
@@ -204,6 +204,7 @@ export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
       tick: upTo === null ? answerChartWords.longer : timeText(upTo),
       name,
       values: [leads],
+      query: waitedQuery(bars[at - 1]?.upTo ?? 0, upTo, answers.range),
     };
   });
   const branchOf = (value: string) => (value ? partText("branch", value) : overviewWords.total);
@@ -235,7 +236,13 @@ export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
                   {
                     key: "leads",
                     label: answerChartWords.leads,
-                    cell: ({ values }) => numberText(values[0] ?? 0),
+                    cell: ({ values, query, name }) => (
+                      <FigureLink
+                        number={values[0] ?? 0}
+                        query={query}
+                        what={`${answerChartWords.wait} ${name}`}
+                      />
+                    ),
                   },
                   {
                     key: "share",

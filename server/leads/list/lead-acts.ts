@@ -37,7 +37,7 @@ export function spanOfDays(
 export const whose = sql`COALESCE(leads.owner_id, leads.former_owner_id)`;
 
 /** Nobody waited who was imported, or stored by hand without the promise of a call. */
-const hasWaited = sql`leads.kind <> 'import' AND (leads.talk IS NULL OR leads.talk = 'promised')`;
+export const hasWaited = sql`leads.kind <> 'import' AND (leads.talk IS NULL OR leads.talk = 'promised')`;
 
 /**
  * An SQL query of what happened with leads in a span: a row for each call, late follow-up, place … with its `lead_id` and

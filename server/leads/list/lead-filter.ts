@@ -6,12 +6,14 @@ import {
   type LeadAct,
 } from "#contract/staff/staff-lead-values.ts";
 import type { LeadFilter } from "#contract/staff/staff-leads.ts";
-import type { Tables } from "../../db/tables.ts";
+import { isPostgres } from "../../db/dialect.ts";
+import type { Database, Tables } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import { soonUntil } from "../response-clock.ts";
 import type { Viewer } from "../viewer.ts";
 import { classActRows } from "./class-acts.ts";
 import { actRows, institutesZone, spanOfDays } from "./lead-acts.ts";
+import { waitedSoLong } from "./waited-leads.ts";
 
 type On = ExpressionBuilder<Tables, "leads">;
 type Condition = Expression<SqlBool>;
@@ -32,16 +34,17 @@ export const comparing = (on: On, isPostgres: boolean): Is => {
 };
 
 /** The conditions of a filter, without its search. */
-export function filterConditions(
+export async function filterConditions(
+  db: Database,
   filter: LeadFilter,
   viewer: Viewer,
-  isPostgres: boolean,
-): (on: On) => Condition[] {
+): Promise<(on: On) => Condition[]> {
+  const waited = await waitedSoLong(db, filter, viewer);
   const now = viewer.now.toISOString();
   const times = followUpTimesOf(viewer);
   const soon = filter.clock ? soonUntil(viewer.branches, viewer.now) : [];
   return (on) => {
-    const is = comparing(on, isPostgres);
+    const is = comparing(on, isPostgres(db));
     const conditions: Condition[] = [];
     const { status, course, branch, kind, owner, channel, clock } = filter;
     if (status) conditions.push(is("status", "in", orNone(status)));
@@ -58,7 +61,7 @@ export function filterConditions(
     if (filter.followUp) {
       conditions.push(on.or(filter.followUp.map((which) => followUp(on, is, which, times))));
     }
-    if (filter.act) conditions.push(acted(is, filter, filter.act, viewer, isPostgres));
+    if (filter.act) conditions.push(acted(is, filter, filter.act, viewer, isPostgres(db)));
     if (filter.cameOnce) {
       conditions.push(sql<SqlBool>`EXISTS (SELECT 1 FROM bookings
         WHERE bookings.lead_id = leads.id AND bookings.state = 'came')`);
@@ -67,6 +70,7 @@ export function filterConditions(
       const page = filter.began === "none" ? "" : filter.began;
       conditions.push(sql<SqlBool>`COALESCE(leads.began_on, '') = ${page}`);
     }
+    if (waited) conditions.push(waited);
     if (filter.from) conditions.push(is("created_at", ">=", filter.from));
     if (filter.to) conditions.push(is("created_at", "<", filter.to));
     return conditions;

@@ -44,7 +44,7 @@ export type LeadsPage = { leads: ShownLead[]; next: string | null };
 export type LeadQuery = {
   search: SearchHits | undefined;
   isNarrowed: boolean;
-  conditions: ReturnType<typeof filterConditions>;
+  conditions: Awaited<ReturnType<typeof filterConditions>>;
 };
 
 /** Queries on the table of leads: pages by key, and counts. Each reads an index once. */
@@ -67,7 +67,7 @@ export function createLeadPages(db: Database) {
         isNarrowed: Object.entries(filter).some(
           ([field, value]) => value !== undefined && !besideNarrowing.has(field),
         ),
-        conditions: filterConditions(filter, viewer, isPostgres(db)),
+        conditions: await filterConditions(db, filter, viewer),
       };
     },
 

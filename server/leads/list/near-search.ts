@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { soundOf } from "#contract/forms/same-name.ts";
 import { MAX_NEAR } from "#contract/staff/staff-lead-values.ts";
 import type { LeadFilter } from "#contract/staff/staff-leads.ts";
-import { isPostgres } from "../../db/dialect.ts";
 import type { Database } from "../../db/tables.ts";
 import { rowColumns, type ShownLead } from "../lead-rows.ts";
 import { edgesOf } from "../name-words.ts";
@@ -50,6 +49,7 @@ export async function findNearLeads(
     words.set(term, await wordsFor(db, term));
   }
 
+  const conditions = await filterConditions(db, filter, viewer);
   /** The leads with one of the words in place of the term. */
   const leadsWith = (near: readonly string[], term: string) => {
     const others = [...words].filter(([other]) => other !== term).map(([, found]) => found);
@@ -74,7 +74,6 @@ export async function findNearLeads(
       .orderBy("lead_id", "desc")
       .limit(MAX_TRIED);
     const rest = terms.filter((other) => !words.has(other));
-    const conditions = filterConditions(filter, viewer, isPostgres(db));
     // SQLite reads both sides of a cross join in this order: the few leads that were found come first.
     return db
       .selectFrom(newest.as("newest"))

@@ -163,6 +163,15 @@ describe.each(databaseKinds)("the overview over %s", (kind) => {
       { upTo: 240, leads: 1 },
       { upTo: 600, leads: 1 },
     ]);
+    // Each number opens the list of the leads it counts.
+    const counsellor = await openDesk(served, "counsellor");
+    for (const [at, { upTo, leads }] of times.bars.entries()) {
+      const waited = `${times.bars[at - 1]?.upTo ?? 0}-${upTo ?? ""}`;
+      const days = `firstDay=${times.range.from}&lastDay=${times.range.to}`;
+      const list = await counsellor.call("GET", `/leads?act=served&${days}&waited=${waited}`);
+      expect([waited, list.json().total]).toEqual([waited, leads]);
+    }
+    expectProblem(await counsellor.call("GET", "/leads?waited=long"), 422, "validation_failed");
   });
 
   test("the newsletter's list is followed back from how long it is now", async () => {

@@ -1,0 +1,58 @@
+import { type SqlBool, sql } from "kysely";
+import type { LeadFilter } from "#contract/staff/staff-leads.ts";
+import { isPostgres } from "../../db/dialect.ts";
+import type { Database } from "../../db/tables.ts";
+import { createOpeningSums } from "../../opening-hours/opening-minutes.ts";
+import type { Viewer } from "../viewer.ts";
+import { hasWaited, institutesZone, spanOfDays } from "./lead-acts.ts";
+
+/**
+ * The leads of the filter's days that waited so long for their first answer, in opening minutes of their branch. The
+ * waiting time is stored nowhere, since it changes with the opening hours, so it is counted here.
+ * @returns a condition on `leads`; undefined if the filter names no waiting time
+ */
+export async function waitedSoLong(
+  db: Database,
+  { waited, firstDay, lastDay }: LeadFilter,
+  { branches }: Viewer,
+) {
+  if (waited === undefined) return undefined;
+  const [above = "", upTo = ""] = waited.split("-");
+  // The first bar of the overview includes whoever did not wait at all.
+  const isIn = (minutes: number) =>
+    (minutes > Number(above) || above === "0") && (upTo === "" || minutes <= Number(upTo));
+  const span = spanOfDays(firstDay, lastDay, institutesZone(branches));
+  const leads = await db
+    .selectFrom("leads")
+    .select(["id", "branch", "created_at"])
+    .select(sql<string>`answered_at`.as("answered_at"))
+    .where("created_at", ">=", span.from)
+    .where("created_at", "<", span.to)
+    .where("answered_at", "is not", null)
+    .where(sql<SqlBool>`${hasWaited}`)
+    .orderBy("created_at")
+    .execute();
+  const [first] = leads;
+  const last = leads.map(({ answered_at }) => answered_at).reduce(later, "");
+  if (!first) return sql<SqlBool>`FALSE`;
+  const clocks = new Map(
+    branches.map((branch) => [
+      branch.id as string,
+      createOpeningSums(branch, new Date(first.created_at), new Date(last)),
+    ]),
+  );
+  const [anyClock] = clocks.values();
+  const ids = leads
+    .filter(({ branch, created_at, answered_at }) => {
+      const clock = clocks.get(branch) ?? anyClock;
+      return isIn(clock?.(new Date(created_at), new Date(answered_at)) ?? 0);
+    })
+    .map(({ id }) => id);
+  // One value: a list of thousands would be more than a statement may have.
+  const list = JSON.stringify(ids);
+  return isPostgres(db)
+    ? sql<SqlBool>`leads.id IN (SELECT json_array_elements_text(${list}::json))`
+    : sql<SqlBool>`leads.id IN (SELECT value FROM json_each(${list}))`;
+}
+
+const later = (one: string, other: string) => (one > other ? one : other);

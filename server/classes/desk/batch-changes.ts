@@ -18,10 +18,10 @@ import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import { taughtHolidays, weeklyOf } from "../../timetable/batches.ts";
 import {
+  classTimeInWords,
   type LessonTime,
   lessonsLeftOut,
   lessonTimes,
-  momentInWords,
   type Weekly,
 } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, type Lesson, lockLeadsOf } from "../../timetable/lessons.repo.ts";
@@ -267,11 +267,11 @@ async function wantedBatch(
     going.map((one) => one.id),
   );
   if (booked.length > 0) {
-    const { timeZone } = branchOfLesson(given, context.frame.site.branches);
+    const branch = branchOfLesson(given, context.frame.site.branches);
     const list = going
       .filter((one) => booked.some(({ lesson_id }) => lesson_id === one.id))
       .slice(0, 3)
-      .map(({ starts_at }) => momentInWords(starts_at, timeZone))
+      .map(({ starts_at }) => classTimeInWords(starts_at, branch, null).branch)
       .join("; ");
     throw new HttpProblem(409, "conflict", `${classDeskMessages.bookedLessons} ${list}.`);
   }

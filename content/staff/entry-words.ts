@@ -101,6 +101,7 @@ export const entryWords = {
   askBack: "Back to the form",
   /** What was stored, as one sentence: the parts follow one another, each with a comma. */
   stored: "{name} is stored",
+  storedKnown: "Another enquiry of {name} is stored",
   repeated: "Added to {name}’s enquiry {reference}, which now says that they asked again",
   storedPlace: "with a place in {course} on {time}",
   storedCall: "to be called by {time}",

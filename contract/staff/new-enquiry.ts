@@ -151,6 +151,8 @@ export const newEnquiryAnswer = z.object({
     reference: z.string(),
     /** The course was open for this person, so the enquiry was noted under that lead. */
     isRepeat: z.boolean(),
+    /** The person was known before. Absent if not. */
+    isOfKnown: z.optional(z.boolean()),
     /** Until then `POST /leads/entries/:id/undo` takes it back; ISO 8601 in UTC. */
     undoUntil: z.string(),
     /** How long that is from the answer on, for clocks that are wrong; in seconds. */

@@ -52,7 +52,14 @@ export type PersonDataRequest = z.infer<typeof personDataRequest>;
 export const personCopy = z.object({
   exportedAt: z.string(),
   name: z.string(),
-  contacts: z.array(z.object({ kind: z.enum(["email", "phone"]), value: z.string() })),
+  contacts: z.array(
+    z.object({
+      kind: z.enum(["email", "phone"]),
+      value: z.string(),
+      /** Staff or a call have said that it is not this person's. Absent if not. */
+      isWrong: z.optional(z.boolean()),
+    }),
+  ),
   /**
    * Enquiries, bookings, mails and entries of the audit log without an address, or with one that somebody else has given,
    * too.

@@ -57,7 +57,7 @@ export async function enterEnquiry(
   const taken = { by: { id: actor.id, name: actor.name }, at: timeOf(request.at, now) };
   const enquiry = ofDesk({ ...request, personId }, branches(), taken);
   const id = risingId();
-  const { stored, place } = await db
+  const { stored, place, isNewPerson } = await db
     .transaction()
     .execute((trx) => store(trx, context, { id, request, enquiry }, actor, now));
   const isRepeat = stored.first !== undefined;
@@ -76,6 +76,7 @@ export async function enterEnquiry(
       undoSeconds: UNDO_ENTRY_MINUTES * 60,
       ...(request.promisedCall ? { callBy: lead.clock.callBy } : {}),
       ...(request.followUpAt && followUpAt ? { followUpAt } : {}),
+      ...(isNewPerson ? {} : { isOfKnown: true }),
       ...(place ? { place: { course: place.course, startsAt: place.starts_at } } : {}),
     },
   };
@@ -109,7 +110,7 @@ async function store(
   { id, request, enquiry }: Entry,
   actor: Actor,
   now: Date,
-): Promise<{ stored: StoredEnquiry; place: Lesson | undefined }> {
+): Promise<{ stored: StoredEnquiry; place: Lesson | undefined; isNewPerson: boolean }> {
   const { classId, beyondSeats, sendMail, ownerId } = request;
   const lesson = classId ? await lockForGuest(trx, classId, now) : undefined;
   const added = await addedBy(trx, enquiry);
@@ -162,7 +163,7 @@ async function store(
   };
   const subject = { kind: "lead", id: leadId };
   await recordAction(trx, actor, { action: "lead.entered", subject, after }, now);
-  return { stored, place: lesson };
+  return { stored, place: lesson, isNewPerson: added.isNewPerson };
 }
 
 /**

@@ -5,7 +5,7 @@ import { isPostgres } from "../db/dialect.ts";
 import type { Database, LeadRepeatsTable, LeadsTable, Trx } from "../db/tables.ts";
 import { staffActionsOf } from "../leads/lead-records.ts";
 import { mergedInto } from "../leads/merged-people.ts";
-import { contactsOfPeople } from "../leads/people/contacts.ts";
+import { contactsOfPeople, copiedContact } from "../leads/people/contacts.ts";
 import { lockContactsOf } from "../leads/people/households.ts";
 import { findPerson } from "../leads/people/person-page.ts";
 import { heldMail } from "./data-export.ts";
@@ -57,7 +57,7 @@ export async function heldPerson(db: Database, id: string): Promise<HeldPerson |
   ];
   const held: HeldPerson = {
     ...{ id: person.id, name: person.name, leads, repeats },
-    contacts: contacts.map(({ kind, value }) => ({ kind, value })),
+    contacts: contacts.map(copiedContact),
     ...{ addresses: [], shared: [] },
   };
   const own = [person.id, ...(await mergedInto(db, [person.id])).keys()];

@@ -6,7 +6,7 @@ import { isSameName } from "#contract/forms/same-name.ts";
 import type { Account } from "../accounts/accounts.repo.ts";
 import type { Database, LeadRepeatsTable, LeadsTable, Tables } from "../db/tables.ts";
 import { leadRecords } from "../leads/lead-records.ts";
-import { contactsOfPeople } from "../leads/people/contacts.ts";
+import { contactsOfPeople, copiedContact } from "../leads/people/contacts.ts";
 import { digitsOf, NATIONAL_DIGITS } from "../leads/phone-digits.ts";
 import { startsClock } from "../leads/response-clock.ts";
 
@@ -184,8 +184,10 @@ export async function personOf(
     seen_at: person.seen_at,
     name: names.has(person.name) ? person.name : null,
     contacts: [
-      { kind: "email", value: email },
-      ...numbers.map(({ kind, value }) => ({ kind, value })),
+      copiedContact(
+        contacts.find(({ value }) => value === email) ?? { kind: "email", value: email },
+      ),
+      ...numbers.map(copiedContact),
     ],
   };
 }

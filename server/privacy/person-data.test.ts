@@ -158,6 +158,16 @@ describe.each(databaseKinds)("a person's data at the desk over %s", (kind) => {
     expect(left).toEqual([{ name: "Sunita Gill" }]);
   });
 
+  test("the copy says which number is not theirs", async () => {
+    const id = await caller("Meher Chadha", "9811100071");
+    const mark = { revision: 1, kind: "phone", value: "919811100071", as: "wrong" };
+    good(await call("POST", `/people/${id}/contacts/mark`, mark));
+    const asking = { reason: "phone", code: code() };
+    expect(good(await call("POST", `/people/${id}/data/copy`, asking))).toMatchObject({
+      contacts: [{ kind: "phone", value: "919811100071", isWrong: true }],
+    });
+  });
+
   test("an address of somebody who was merged into the person is theirs alone", async () => {
     const id = await caller("Nirmala Sethi", "9811100067");
     const absorbed = await caller("Nimmi Sethi", "9811100068");

@@ -95,6 +95,12 @@ export async function isWrongNumber(
   return wrong !== undefined;
 }
 
+/** A contact as a copy of everything held about a person names it. */
+export const copiedContact = ({ kind, value, isWrong }: PersonContact) => ({
+  ...{ kind, value },
+  ...(isWrong ? { isWrong } : {}),
+});
+
 const place = ({ isMain, isWrong }: PersonContact) => (isMain ? 0 : isWrong ? 2 : 1);
 
 const inOrder = (one: PersonContact, other: PersonContact) =>

@@ -115,10 +115,11 @@ type Last = { answer: NewEnquiryAnswer; at: number };
  */
 function storedText({ lead, entry }: NewEnquiryAnswer): string {
   const { name, reference, branch } = lead;
-  const { isRepeat, place, callBy, followUpAt } = entry;
+  const { isRepeat, isOfKnown, place, callBy, followUpAt } = entry;
+  const stored = isOfKnown ? words.storedKnown : words.stored;
   const time = (at: string) => branchTimeText(at, branch);
   const parts = [
-    fillText(isRepeat ? words.repeated : words.stored, { name, reference }),
+    fillText(isRepeat ? words.repeated : stored, { name, reference }),
     place &&
       fillText(words.storedPlace, { course: courseText(place.course), time: time(place.startsAt) }),
     callBy && fillText(words.storedCall, { time: time(callBy) }),

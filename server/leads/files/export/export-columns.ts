@@ -71,7 +71,7 @@ export const exportColumns: readonly Column[] = [
   { heading: "Known as", width: 24, cell: ({ knownAs }) => knownAs },
   { heading: "Course", width: 24, cell: ({ service }) => labels[service] ?? service },
   { heading: "Branch", width: 10, cell: ({ branch }) => words(branchWords, branch) },
-  { heading: "Batch", width: 30, cell: ({ batch }) => batch },
+  { heading: "Seat in batch", width: 30, cell: ({ batch }) => batch },
   { heading: "Owner", width: 20, cell: ({ owner }) => owner },
   { heading: "Source", width: 16, cell: ({ channel }) => channel },
   { heading: "Form", width: 13, cell: formOf },

@@ -45,15 +45,16 @@ export async function checkImport(
   };
   const byKind = Map.groupBy(leads, (lead) => about(lead).kind);
   const isOurs = (lead: ImportedLead) => ["changed", "unchanged"].includes(about(lead).kind);
+  const isErased = (lead: ImportedLead) => about(lead).kind === "erased";
   const isKnown = (lead: ImportedLead) =>
     about(lead).lead !== undefined || about(lead).kind === "known";
-  const good = leads.filter((lead) => !isOurs(lead));
+  const good = leads.filter((lead) => !isOurs(lead) && !isErased(lead));
   const { bad, partly, hash, refused: _, ...shown } = file;
   return {
     ...shown,
     good: good.length,
     known: good.filter(isKnown).length,
-    already: leads.length - good.length,
+    already: leads.filter(isOurs).length,
     history: good.filter(
       (lead) => lead.status === "new" && isHistory(lead.createdAt, now.toISOString()),
     ).length,

@@ -169,6 +169,7 @@ describe.each(databaseKinds)("known people in a file over %s:", (kind) => {
     ].join("\n");
     const found = await check(asha, file);
     expect(kindsOf(found)).toEqual({ new: 1, erased: 2 });
+    expect(found).toMatchObject({ good: 1, already: 0 });
     const day = new Date().toISOString().slice(0, 10);
     const erased = found.found.filter(({ kind }) => kind === "erased");
     expect(erased.map(({ erasedAt }) => erasedAt?.slice(0, 10))).toEqual([day, day]);

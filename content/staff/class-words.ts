@@ -289,7 +289,7 @@ export const rosterWords = {
   callOf: "Call {name}",
   whatsapp: "WhatsApp",
   whatsappOf: "WhatsApp to {name}",
-  whatsappNo: "Did not agree to WhatsApp",
+  whatsappNo: "No WhatsApp about this class",
   remindersNo: "No reminders",
   callBefore: "Call {name} {when}",
   parent: "Parent or guardian: {name}",

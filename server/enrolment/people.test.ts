@@ -51,6 +51,22 @@ describe("who asks", () => {
     expect(await register({ course: "IeltsClass", ...by })).toBe(first);
   });
 
+  test("is not known by a number that very many have given", async () => {
+    const first = await register({ course: "GermanClass" });
+    const crowd = Array.from({ length: 1_000 }, (_, index) => ({
+      ...{ id: `crowd-${index}`, name: `Somebody ${index}` },
+      ...{ created_at: "2026-01-01", seen_at: "2026-01-01" },
+    }));
+    await served.db.insertInto("people").values(crowd).execute();
+    const given = { kind: "phone", value: "919812345678", state: "ok", is_main: 0 } as const;
+    const contacts = crowd.map(({ id }) => ({ person_id: id, ...given }));
+    await served.db.insertInto("own_contacts").values(contacts).execute();
+    const other = await register({ course: "PTEOnline", email: "verma@example.org" });
+    expect(other).not.toBe(first);
+    // Their address still says who they are.
+    expect(await register({ course: "IeltsClass" })).toBe(first);
+  });
+
   test.each([
     "+91 98123 45678",
     "098123 45678",

@@ -18,6 +18,9 @@ export type Member = {
   otherNames: string[];
 };
 
+/** An agency may send hundreds of students under its own number, each with a name. */
+const MOST_OF_HOUSEHOLD = 1_000;
+
 /** The most values that one query looks for. */
 const VALUES_AT_ONCE = 500;
 
@@ -66,7 +69,10 @@ export async function personNamed(
   );
 }
 
-/** Everybody who has given one of these addresses or numbers, by `contactKey`; the first who gave it comes first. */
+/**
+ * Everybody who has given one of these addresses or numbers, by `contactKey`; the first who gave it comes first. A number
+ * that very many have given, such as 0000000000 in an old list, is no household: it has nobody.
+ */
 export async function membersOf(
   on: Database,
   contacts: readonly Contact[],
@@ -81,6 +87,7 @@ export async function membersOf(
       }
     }
   }
+  for (const [key, list] of ids) if (new Set(list).size > MOST_OF_HOUSEHOLD) ids.delete(key);
   const people = await membersById(on, [...new Set([...ids.values()].flat())]);
   return new Map(
     [...ids].map(([key, list]) => [key, [...new Set(list.flatMap((id) => people.get(id) ?? []))]]),

@@ -58,9 +58,10 @@ const databases = await onBoth(async (database, { db, start }) => {
   /** Asks until the other work is done. */
   async function beside(other: Promise<unknown>): Promise<number[]> {
     let isDone = false;
-    void other.finally(() => {
+    const end = () => {
       isDone = true;
-    });
+    };
+    other.then(end, end);
     const took: number[] = [];
     for (let at = 0; !isDone; at += 1) {
       const begun = performance.now();

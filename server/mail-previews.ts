@@ -174,6 +174,7 @@ const course: CourseForMail = {
 };
 
 const plan = {
+  hasBegun: false,
   weekly: `Mon and Wed 18:30 (${berlin.name} time), 7 December to 26 February`,
   next: "2026-12-07T17:30:00.000Z",
   leftOut: ["2026-12-23", "2026-12-28"],
@@ -184,7 +185,11 @@ const studentNews: readonly StudentNews[] = [
   { kind: "batch changed", plan },
   { kind: "batch cancelled", plan, reason },
   { kind: "batch held", plan },
-  { kind: "lesson changed", lesson, before: { ...lesson, starts_at: "2026-12-01T16:00:00.000Z" } },
+  {
+    kind: "lesson changed",
+    lesson,
+    before: { starts_at: "2026-12-01T16:00:00.000Z", minutes: 60, trainer: "Nadia Stein" },
+  },
   { kind: "lesson cancelled", lesson, reason },
   { kind: "lesson held", lesson },
   { kind: "lesson added", lesson },
@@ -318,6 +323,7 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
         { seatId: booking.id, leadId: lead.id, reference: lead.reference, email: to },
         course,
         news,
+        "",
         place,
       ),
     })),

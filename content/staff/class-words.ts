@@ -190,7 +190,7 @@ export const cancelWords = {
   because: "Reason: {reason}",
   undoUntil: "You can undo this until {time}.",
   undoMail:
-    "Guests get their places back. Guests and students who were told of the cancellation get an email that the class takes place.",
+    "Guests get their places back. Whoever was told of the cancellation gets an email that the class takes place.",
 } as const;
 
 export const batchWords = {

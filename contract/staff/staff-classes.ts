@@ -30,6 +30,7 @@ export const classDeskMessages = {
   noLessons: "No lesson falls between these two days. Check the weekdays; holidays are left out.",
   overlap: "Two of these lessons are at the same time.",
   tooMany: "That makes more than 500 lessons. Choose an earlier last day.",
+  batchIsOff: "The batch of this lesson is cancelled. Undo that first.",
   bookedLessons:
     "Guests have booked lessons that would be removed. Move or cancel these lessons first:",
   conflict: "Somebody else has just changed this. Check the new version.",

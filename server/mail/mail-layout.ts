@@ -232,8 +232,10 @@ function blockText(block: MailBlock): string {
         .map((line) => (line.startsWith("- ") ? wrap(line.slice(2), "- ") : wrap(line)))
         .join("\n");
     case "button":
-      // The label of a `tel:` button contains the number.
-      return block.url.startsWith("tel:") ? block.label : `${block.label}:\n${block.url}`;
+      // The label of a `tel:` button contains the number, and an editor may label a link by its address.
+      return block.url.startsWith("tel:") || block.label === block.url
+        ? block.label
+        : `${block.label}:\n${block.url}`;
   }
 }
 

@@ -142,7 +142,7 @@ export function TimetableView() {
                   {part === "list" && (
                     <WeekList
                       lessons={lessons}
-                      from={isPhone && monday === mondayOf(null) ? today() : ""}
+                      from={isPhone && monday === mondayOf(today()) ? today() : ""}
                       onLater={() => goTo(daysLater(monday, 7))}
                     />
                   )}

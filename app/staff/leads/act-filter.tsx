@@ -58,11 +58,9 @@ function actParts(query: URLSearchParams, nameOf: (id: string) => string): strin
   const day = (value: string | undefined) =>
     Number.isNaN(Date.parse(value ?? "")) ? "" : dayText(value ?? "");
   const ofClass = query.get("ofClass");
-  const waited = query.get("waited");
   const what = [
     fillText(days, { act: actWords[act], from: day(from), to: day(to) }),
     ...(ofClass ? [classText(ofClass)] : []),
-    ...(waited ? [waitedText(waited)] : []),
   ];
   if (!by) return what;
   const isDone = doneBySomebody.includes(act);
@@ -87,7 +85,9 @@ function classText(ofClass: string): string {
 
 function beginningParts(query: URLSearchParams): string[] {
   const page = query.get("began");
+  const waited = query.get("waited");
   return [
+    ...(waited ? [waitedText(waited)] : []),
     ...(query.get("cameOnce") ? [words.cameOnce] : []),
     ...(page ? [page === "none" ? words.beganElsewhere : fillText(words.began, { page })] : []),
   ];

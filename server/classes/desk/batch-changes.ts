@@ -24,7 +24,7 @@ import {
   lessonTimes,
   type Weekly,
 } from "../../timetable/lesson-times.ts";
-import { branchOfLesson, type Lesson, lockLeadsOf } from "../../timetable/lessons.repo.ts";
+import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
 import { type BookingRow, openBookings } from "../bookings/bookings.repo.ts";
 import type { ClassDeskContext, Reader } from "./class-desk-context.ts";
@@ -40,9 +40,11 @@ import {
 } from "./tell-guests-of-change.ts";
 import {
   isNewsOfBatch,
-  reachedStudents,
-  tellStudentsOfBatch,
-  tellStudentsOfLesson,
+  lockGuestsAndStudents,
+  tellOfAddedLesson,
+  tellOfChangedBatch,
+  withdrawMailsOf,
+  withStudents,
 } from "./tell-students.ts";
 import { guestsOf } from "./timetable-desk.ts";
 
@@ -176,9 +178,9 @@ export async function teachHoliday(
       .where("id", "in", ids)
       .orderBy("starts_at")
       .execute();
+    await lockGuestsAndStudents(trx, ids, id);
     for (const one of added) {
-      const news = { kind: "lesson added" } as const;
-      leads.push(...(await tellStudentsOfLesson(trx, context, one, news, now)));
+      leads.push(...(await tellOfAddedLesson(trx, context, one, now)));
     }
     await trx
       .updateTable("batches")
@@ -240,10 +242,8 @@ async function wantedBatch(
     .orderBy("id")
     .$if(isPostgres(trx), (query) => query.forUpdate())
     .execute();
-  await lockLeadsOf(
-    trx,
-    existing.map((one) => one.id),
-  );
+  const ids = existing.map((one) => one.id);
+  await lockGuestsAndStudents(trx, ids, id);
   const isSame = (one: LessonTime, other: LessonTime) =>
     one.starts_at === other.starts_at && one.ends_at === other.ends_at;
   // If the weekly plan and the branch stay, so do single lessons that staff moved: lessons come and go only on days
@@ -296,7 +296,9 @@ async function wantedBatch(
       });
     await refuseTooFew(trx, one, { field: "guests", ...set });
   }
-  return { batch, set, going, kept, added };
+  // Students of a batch whose lessons are all over have nothing to hear.
+  const hasLessons = kept.length + going.length + added.length > 0;
+  return { batch, set, going, kept, added, hasLessons };
 }
 
 /**
@@ -360,7 +362,14 @@ export async function changeBatch(
   const leads: string[] = [];
   const answer = await context.db.transaction().execute(async (trx) => {
     await lockTimetable(trx);
-    const { batch, set, going, kept, added } = await wantedBatch(trx, context, id, given, now);
+    const { batch, set, going, kept, added, hasLessons } = await wantedBatch(
+      trx,
+      context,
+      id,
+      given,
+      now,
+    );
+    await withdrawMailsOf(trx, context, going, now);
     for (const one of going) await removeLesson(trx, one);
     for (const one of kept)
       leads.push(...(await changeAndTellGuests(trx, context, one, set, actor, now)));
@@ -383,9 +392,8 @@ export async function changeBatch(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (isNewsForStudents(batch, given)) {
-      const news = { kind: "batch changed" } as const;
-      leads.push(...(await tellStudentsOfBatch(trx, context, changed, news, now)));
+    if (hasLessons && isNewsForStudents(batch, given)) {
+      leads.push(...(await tellOfChangedBatch(trx, context, batch, changed, now)));
     }
     const { revision: _revision, ...after } = given;
     const subject = { kind: "batch", id };
@@ -407,12 +415,11 @@ export async function previewBatch(
   now: Date,
 ): Promise<ClassReach> {
   return context.db.transaction().execute(async (trx) => {
-    const { batch, set, kept } = await wantedBatch(trx, context, id, given, now);
+    const { batch, set, kept, hasLessons } = await wantedBatch(trx, context, id, given, now);
     const rows: BookingRow[] = [];
     for (const one of kept) rows.push(...(await reachedBy(trx, one, set, now)));
     const guests = reached(rows, masked);
-    if (!isNewsForStudents(batch, given)) return { people: guests };
-    const students = await reachedStudents(trx, id, masked);
-    return { ...students, people: [...guests, ...students.people] };
+    if (!hasLessons || !isNewsForStudents(batch, given)) return { people: guests };
+    return withStudents(trx, guests, id, masked);
   });
 }

@@ -8,11 +8,11 @@ import { isPostgres } from "../../db/dialect.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
-import { type Lesson, lockAnyLesson, lockLeadsOf } from "../../timetable/lessons.repo.ts";
+import { type Lesson, lockAnyLesson } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
 import { openBookings } from "../bookings/bookings.repo.ts";
 import { auditedBatch, type BatchRow } from "./batch-changes.ts";
-import { cancellationMail, lockLeadsWith, putBack, refuseLate } from "./cancel-class.ts";
+import { cancellationMail, putBack, refuseLate } from "./cancel-class.ts";
 import {
   type Cancellation,
   cancelLesson,
@@ -25,10 +25,11 @@ import { missing, outdated } from "./desk-refusals.ts";
 import { lockTimetable } from "./lesson-checks.ts";
 import { reached, tellPagesAndDesks } from "./tell-guests-of-change.ts";
 import {
-  reachedStudents,
+  lockGuestsAndStudents,
   studentsCancellationMail,
-  tellStudentsItIsHeld,
-  tellStudentsOfBatch,
+  tellOfCancelledBatch,
+  tellOfHeldBatch,
+  withStudents,
 } from "./tell-students.ts";
 
 /* Staff cancel a batch with its lessons to come, and take that back within an hour. */
@@ -53,16 +54,16 @@ export async function cancelBatchReach(
   return context.db.transaction().execute(async (trx) => {
     const ids = (await lessonsToCome(trx, id, now).execute()).map((one) => one.id);
     const guests = reached(await openBookings(trx, ids), masked);
-    const students = await reachedStudents(trx, id, masked);
     const batch = await trx
       .selectFrom("batches")
       .selectAll()
       .where("id", "=", id)
       .executeTakeFirst();
+    // Students of a batch whose lessons are all over have nothing to hear.
+    if (ids.length === 0) return { people: guests, mail: null, studentMail: null };
     const isSeen = batch !== undefined && !masked;
     return {
-      ...students,
-      people: [...guests, ...students.people],
+      ...(await withStudents(trx, guests, id, masked)),
       mail: isSeen ? await cancellationMail(trx, context, ids, now) : null,
       studentMail: isSeen ? await studentsCancellationMail(trx, context, { batch }, now) : null,
     };
@@ -108,16 +109,14 @@ export async function cancelBatch(
     const existing = await lessonsToCome(trx, id, now)
       .$if(isPostgres(trx), (query) => query.forUpdate())
       .execute();
-    await lockLeadsOf(
-      trx,
-      existing.map((one) => one.id),
-    );
+    const ids = existing.map((one) => one.id);
+    await lockGuestsAndStudents(trx, ids, id);
+    if (ids.length > 0)
+      leads.push(...(await tellOfCancelledBatch(trx, context, batch, reason, now)));
     await recordCancellation(trx, { state: batch.state, reason, batchId: id }, actor, now);
     for (const one of existing)
       leads.push(...(await cancelLesson(trx, context, one, { reason, batchId: id }, actor, now)));
     await writeState(trx, batch, "cancelled", now);
-    const news = { kind: "batch cancelled", reason } as const;
-    leads.push(...(await tellStudentsOfBatch(trx, context, batch, news, now)));
     const subject = { kind: "batch", id };
     const before = auditedBatch(batch);
     const action = { action: "batch.cancelled", subject, before, after: { reason } };
@@ -153,7 +152,8 @@ export async function undoCancelBatch(
     }
     await markUndone(trx, cancellation, now);
     await writeState(trx, batch, cancellation.state_before, now);
-    leads.push(...(await tellStudentsItIsHeld(trx, context, { batch }, cancellation.at, now)));
+    const back = { ...batch, state: cancellation.state_before };
+    leads.push(...(await tellOfHeldBatch(trx, context, batch, back, now)));
     const subject = { kind: "batch", id };
     await recordAction(trx, actor, { action: "batch.cancellation undone", subject }, now);
   });
@@ -180,9 +180,10 @@ async function lessonsWith(
     if (lesson) lessons.push({ lesson, its });
   }
   // All at once, and so in one order: two changes of the same leads cannot deadlock.
-  await lockLeadsWith(
+  await lockGuestsAndStudents(
     trx,
     lessons.map(({ lesson }) => lesson.id),
+    batch_id,
   );
   return lessons;
 }

@@ -9,7 +9,6 @@ import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
-import { lockLeads } from "../../leads/work/lead-changes.ts";
 import { type Lesson, lockAnyLesson } from "../../timetable/lessons.repo.ts";
 import type { BookingContext } from "../bookings/booking-context.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
@@ -28,10 +27,11 @@ import { missing, outdated, over } from "./desk-refusals.ts";
 import { lockTimetable, refuseClash } from "./lesson-checks.ts";
 import { reached, tellPagesAndDesks } from "./tell-guests-of-change.ts";
 import {
-  reachedStudents,
+  lockGuestsAndStudents,
   studentsCancellationMail,
-  tellStudentsItIsHeld,
-  tellStudentsOfLesson,
+  tellOfCancelledLesson,
+  tellOfHeldLesson,
+  withStudents,
 } from "./tell-students.ts";
 import { readLesson } from "./timetable-desk.ts";
 
@@ -51,11 +51,9 @@ export async function cancelClassReach(
       .selectAll()
       .where("id", "=", id)
       .executeTakeFirst();
-    const students = await reachedStudents(trx, lesson?.batch_id ?? null, masked);
     const isSeen = lesson !== undefined && !masked;
     return {
-      ...students,
-      people: [...reached(open, masked), ...students.people],
+      ...(await withStudents(trx, reached(open, masked), lesson?.batch_id ?? null, masked)),
       mail: isSeen ? await cancellationMail(trx, context, [id], now) : null,
       studentMail: isSeen ? await studentsCancellationMail(trx, context, { lesson }, now) : null,
     };
@@ -100,8 +98,7 @@ export async function cancelClass(
     const one = await lockForChange(trx, id, revision);
     if (one.state === "cancelled" || hasBegun(one, now)) throw over();
     const told = await cancelLesson(trx, context, one, { reason }, actor, now);
-    const news = { kind: "lesson cancelled", reason } as const;
-    const students = await tellStudentsOfLesson(trx, context, one, news, now);
+    const students = await tellOfCancelledLesson(trx, context, one, reason, now);
     const subject = { kind: "class", id };
     const before = auditedLesson(one);
     const action = { action: "class.cancelled", subject, before, after: { reason } };
@@ -115,7 +112,7 @@ export async function cancelClass(
 /**
  * Takes the cancellation of a lesson back, within an hour.
  * @throws {HttpProblem} 404; 409 if somebody else has changed the lesson, if it is too late, if the class is not cancelled
- *   by itself, or if trainer or room have another lesson now
+ *   by itself, if its batch is cancelled, or if trainer or room have another lesson now
  */
 export async function undoCancelClass(
   context: ClassDeskContext,
@@ -133,9 +130,12 @@ export async function undoCancelClass(
     if (one.state !== "cancelled" || !cancellation || cancellation.batch_id !== null) {
       throw new HttpProblem(409, "conflict", classDeskMessages.notCancelled);
     }
+    if (one.batch_id && (await isBatchOff(trx, one.batch_id))) {
+      throw new HttpProblem(409, "conflict", classDeskMessages.batchIsOff);
+    }
     const held = await putBack(trx, context, one, cancellation, actor, now);
-    const { at } = cancellation;
-    const students = await tellStudentsItIsHeld(trx, context, { lesson: one }, at, now);
+    const back = { ...one, state: cancellation.state_before };
+    const students = await tellOfHeldLesson(trx, context, back, now);
     const subject = { kind: "class", id };
     await recordAction(trx, actor, { action: "class.cancellation undone", subject }, now);
     return [...held, ...students];
@@ -162,21 +162,17 @@ export async function putBack(
   const { trainer_id: trainerId, room_id: roomId } = lesson;
   const branches = context.frame.site.branches;
   await refuseClash(trx, branches, [lesson], { trainerId, roomId }, { lessonIds: [lesson.id] });
-  await lockLeadsWith(trx, [lesson.id]);
+  await lockGuestsAndStudents(trx, [lesson.id], lesson.batch_id);
   return holdAfterAll(trx, context, lesson, cancellation, by, now);
 }
 
-/** Locks the leads of all bookings of these lessons, also of cancelled ones. */
-export async function lockLeadsWith(trx: Trx, lessonIds: readonly string[]): Promise<void> {
-  const leads = await trx
-    .selectFrom("bookings")
-    .select("lead_id")
-    .where("lesson_id", "in", ["", ...lessonIds])
-    .execute();
-  await lockLeads(
-    trx,
-    leads.map((one) => one.lead_id),
-  );
+async function isBatchOff(trx: Trx, id: string): Promise<boolean> {
+  const batch = await trx
+    .selectFrom("batches")
+    .select("state")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return batch?.state === "cancelled";
 }
 
 /** @throws {HttpProblem} 409 */

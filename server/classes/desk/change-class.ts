@@ -7,12 +7,7 @@ import {
 import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import type { Actor } from "../../http/staff-access.ts";
-import {
-  branchOfLesson,
-  type Lesson,
-  lockAnyLesson,
-  lockLeadsOf,
-} from "../../timetable/lessons.repo.ts";
+import { branchOfLesson, type Lesson, lockAnyLesson } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
 import type { ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, outdated, over, refused } from "./desk-refusals.ts";
@@ -32,7 +27,7 @@ import {
   reachedBy,
   tellPagesAndDesks,
 } from "./tell-guests-of-change.ts";
-import { reachedStudents, tellStudentsOfLesson } from "./tell-students.ts";
+import { lockGuestsAndStudents, tellOfChangedLesson, withStudents } from "./tell-students.ts";
 import { readLesson } from "./timetable-desk.ts";
 
 /*
@@ -59,12 +54,12 @@ export const auditedLesson = ({
   room_id,
 });
 
-/** Locks a lesson and the leads of its guests. @throws {HttpProblem} 404; 409 if somebody else has changed it */
+/** Locks a lesson and the leads of its guests and students. @throws {HttpProblem} 404; 409 if somebody else has changed it */
 export async function lockForChange(trx: Trx, id: string, revision: number): Promise<Lesson> {
   const lesson = await lockAnyLesson(trx, id);
   if (!lesson) throw missing();
   if (lesson.revision !== revision) throw outdated();
-  await lockLeadsOf(trx, [id]);
+  await lockGuestsAndStudents(trx, [id], lesson.batch_id);
   return lesson;
 }
 
@@ -124,8 +119,7 @@ export async function changeClass(
     const set = await wantedChange(trx, context, one, given, now);
     leads = await changeAndTellGuests(trx, context, one, set, actor, now);
     if (isAnnounced(one, set)) {
-      const news = { kind: "lesson changed", before: one } as const;
-      leads.push(...(await tellStudentsOfLesson(trx, context, { ...one, ...set }, news, now)));
+      leads.push(...(await tellOfChangedLesson(trx, context, one, { ...one, ...set }, now)));
     }
     const subject = { kind: "class", id };
     const audited = {
@@ -153,7 +147,6 @@ export async function previewClass(
     const set = await wantedChange(trx, context, one, given, now);
     const guests = reached(await reachedBy(trx, one, set, now), masked);
     if (!isAnnounced(one, set)) return { people: guests };
-    const students = await reachedStudents(trx, one.batch_id, masked);
-    return { ...students, people: [...guests, ...students.people] };
+    return withStudents(trx, guests, one.batch_id, masked);
   });
 }

@@ -18,11 +18,12 @@ export type CourseForMail = Pick<Lesson, "course" | "level" | "place" | "joining
 
 /** The lessons of a batch. */
 export type PlanForMail = {
+  hasBegun: boolean;
   /** `Mon and Wed 18:30 (Berlin time), 4 January to 26 February`. */
   weekly: string;
   /** The start of the next lesson, ISO 8601 in UTC; absent if there is none. */
   next?: string;
-  /** Days to come without a lesson (`YYYY-MM-DD`), because the branch is closed. */
+  /** Days to come without a lesson (`YYYY-MM-DD`): the branch is closed, or the lesson was cancelled. */
   leftOut: readonly string[];
 };
 
@@ -32,10 +33,16 @@ export type LessonForMail = Pick<Lesson, "id" | "starts_at" | "ends_at" | "minut
 export type StudentNews =
   | { kind: "batch changed" | "batch held"; plan: PlanForMail }
   | { kind: "batch cancelled"; plan: PlanForMail; reason: string }
-  | { kind: "lesson changed"; lesson: LessonForMail; before: LessonForMail }
+  | {
+      kind: "lesson changed";
+      lesson: LessonForMail;
+      before: Pick<LessonForMail, "starts_at" | "minutes"> & { trainer: string };
+    }
   | { kind: "lesson cancelled"; lesson: LessonForMail; reason: string }
   | { kind: "lesson held" | "lesson added"; lesson: LessonForMail };
 
+const CHECK =
+  "Please check the new details. If they do not suit you, reply to this email or call us.";
 const OTHERS_STAY = "The other lessons stay as they are.";
 
 const kinds: Record<
@@ -46,13 +53,13 @@ const kinds: Record<
     purpose: "course-changed",
     subject: "Changed: your course",
     heading: "Your course has changed",
-    text: "Please check the new details. If they do not suit you, reply to this email or call us.",
+    text: CHECK,
   },
   "batch cancelled": {
     purpose: "course-cancelled",
     subject: "Cancelled: your course",
     heading: "We had to cancel your course",
-    text: "Its lessons from now on do not take place. We are sorry. Reply to this email or call us, and we look for another batch with you.",
+    text: "We are sorry. Reply to this email or call us, and we look for another batch with you.",
   },
   "batch held": {
     purpose: "course-held",
@@ -64,7 +71,7 @@ const kinds: Record<
     purpose: "lesson-changed",
     subject: "Changed: a lesson of your course",
     heading: "A lesson of your course has changed",
-    text: OTHERS_STAY,
+    text: `${CHECK} ${OTHERS_STAY}`,
   },
   "lesson cancelled": {
     purpose: "lesson-cancelled",
@@ -86,15 +93,18 @@ const kinds: Record<
   },
 };
 
-/** What mails about a seat are about: the batch, or one of its lessons. A later mail about the same withdraws an earlier one. */
-export const aboutSeat = (seatId: string, lessonId?: string): string =>
-  lessonId === undefined ? seatId : `${seatId} ${lessonId}`;
+/** The purposes of these mails. */
+export const STUDENT_MAILS = Object.values(kinds).map(({ purpose }) => purpose);
 
-/** The mail to a student of a batch. */
+/**
+ * The mail to a student of a batch.
+ * @param aboutId for `Outbox.withdraw`
+ */
 export function studentMail(
   student: StudentForMail,
   course: CourseForMail,
   news: StudentNews,
+  aboutId: string,
   frame: MailFrame,
 ): OutgoingMail {
   const { purpose, subject, heading, text } = kinds[news.kind];
@@ -108,6 +118,9 @@ export function studentMail(
       heading,
       blocks: [
         ...(reason ? [{ kind: "paragraph", text: `The reason: ${reason}` } as const] : []),
+        ...(news.kind === "batch cancelled" && news.plan.hasBegun
+          ? [{ kind: "paragraph", text: "No more lessons take place." } as const]
+          : []),
         { kind: "paragraph", text },
         { kind: "facts", facts: factsOf(student, course, news) },
         ...(course.place === "online" && joining_url && !isOff
@@ -125,7 +138,7 @@ export function studentMail(
     replyTo: site.email,
     subject: `${subject} (${student.reference})`,
     leadId: student.leadId,
-    aboutId: aboutSeat(student.seatId, "lesson" in news ? news.lesson.id : undefined),
+    aboutId,
     ...mail,
     ...("lesson" in news ? { dropAfter: news.lesson.ends_at } : {}),
   };
@@ -143,7 +156,7 @@ function factsOf(
     place === "online"
       ? { label: classFacts.where, value: classWords.places.online }
       : { label: classFacts.where, value: addressOf(branch), url: branch.directionsUrl },
-    { label: "Trainer", value: trainer },
+    { label: "Trainer", value: trainer + instead(news, "trainer", trainer) },
     { label: "Reference", value: reference },
   ];
 }
@@ -169,8 +182,14 @@ function lessonFacts(news: Extract<StudentNews, { lesson: unknown }>, branch: Br
   return [
     ...(isMoved ? [{ label: "Before", value: timeOf(news.before.starts_at, branch) }] : []),
     { label: isMoved ? "Now" : "When", value: timeOf(starts_at, branch) },
-    { label: "Length", value: `${minutes} minutes` },
+    { label: "Length", value: `${minutes} minutes${instead(news, "minutes", minutes)}` },
   ];
+}
+
+/** " (instead of 60)", if this has changed of a lesson. */
+function instead(news: StudentNews, fact: "minutes" | "trainer", value: string | number): string {
+  if (news.kind !== "lesson changed" || news.before[fact] === value) return "";
+  return ` (instead of ${news.before[fact]})`;
 }
 
 const timeOf = (moment: string, branch: Branch): string =>

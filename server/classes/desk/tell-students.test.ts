@@ -11,7 +11,7 @@ import { classOf } from "#tests/support/class-sample.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { newLead } from "#tests/support/lead-samples.ts";
-import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-09-28T09:00:00.000Z");
 
@@ -169,6 +169,76 @@ describe.each(databaseKinds)("students of a batch are told by mail, on %s", (kin
     await desk.call("POST", `/classes/${id}/undo-cancel`, { revision: cancelled.revision });
     expect(await purposesTo(1)).toEqual(["lesson-changed", "lesson-cancelled", "lesson-held"]);
     expect(await purposesTo(2)).toEqual([]);
+  });
+
+  test("of what is new to them, whatever was taken back before a mail left", async () => {
+    await enrol(1);
+    const earlier = { weekly: [{ weekday: 2, starts: "17:00", minutes: 60 }] };
+    // Moved and back again.
+    await change(earlier);
+    await change({});
+    expect(await mailsTo(1)).toEqual([]);
+    // Moved, cancelled and put back.
+    await change(earlier);
+    await post("cancel", { reason: "Too few students" });
+    expect(await purposesTo(1)).toEqual(["course-cancelled"]);
+    await post("undo-cancel");
+    expect(await purposesTo(1)).toEqual(["course-changed"]);
+    await send();
+    // Told of a cancellation, and the mail that it is off waits when it is cancelled again.
+    await post("cancel", { reason: "Too few students" });
+    await send();
+    await post("undo-cancel");
+    await post("cancel", { reason: "Too few students" });
+    expect(await purposesTo(1)).toEqual(["course-changed", "course-cancelled"]);
+    await post("undo-cancel");
+    expect(await purposesTo(1)).toEqual(["course-changed", "course-cancelled", "course-held"]);
+  });
+
+  test("of a lesson by the time that they know", async () => {
+    await enrol(1);
+    const { id } = await firstLesson();
+    const move = async (starts: string) => {
+      const { revision } = await lessonOf(desk, id);
+      const given = { ...classOf(desk), day: "2026-10-12", starts, minutes: 90, seats: 0 };
+      const { course: _course, place: _place, branch: _branch, ...body } = given;
+      const moved = await desk.call("PUT", `/classes/${id}`, { ...body, revision });
+      expect(moved.statusCode, moved.body).toBe(200);
+    };
+    const end = async (path: string, fields: object = {}) => {
+      const { revision } = await lessonOf(desk, id);
+      return desk.call("POST", `/classes/${id}/${path}`, { revision, ...fields });
+    };
+    await move("17:00");
+    await move("16:00");
+    const [mail, ...more] = await mailsTo(1);
+    expect(more).toEqual([]);
+    expect(mail?.text).toMatch(/Before: +Monday 12 October, 18:30/);
+    await end("cancel", { reason: "Our trainer is ill." });
+    const [off, ...others] = await mailsTo(1);
+    expect(others).toEqual([]);
+    expect(off?.text).toMatch(/When: +Monday 12 October, 18:30/);
+    // A lesson of a cancelled batch stays off.
+    await post("cancel", { reason: "Too few students" });
+    expectProblem(await end("undo-cancel"), 409, "conflict");
+    await post("undo-cancel");
+    expect((await end("undo-cancel")).statusCode).toBe(200);
+    expect(await purposesTo(1)).toEqual(["lesson-changed"]);
+    await move("18:30");
+    expect(await mailsTo(1)).toEqual([]);
+  });
+
+  test("not while it is a draft, nor once its lessons are over", async () => {
+    await change({ state: "draft" });
+    await enrol(1);
+    await change({ state: "draft", firstDay: "2026-10-19" });
+    expect(await mailsTo(1)).toEqual([]);
+    await change({});
+    vi.setSystemTime(new Date("2026-10-27T12:00:00.000Z"));
+    desk = { ...desk, call: (await openDesk(served, "counsellor")).call };
+    await change({ joiningUrl: "https://meet.example/other" });
+    await post("cancel", { reason: "Held to its end" });
+    expect(await mailsTo(1)).toEqual([]);
   });
 
   test("of a lesson on a holiday; whoever left or has no address gets none", async () => {

@@ -1,26 +1,30 @@
+import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
+import { folded } from "#contract/search-folding.ts";
 import { type ClassReach, REASON_MARK, type SeenMail } from "#contract/staff/staff-classes.ts";
 import type { BatchesTable } from "../../db/class-tables.ts";
 import { firstLessonDay } from "../../db/first-lesson-day.ts";
-import type { Trx } from "../../db/tables.ts";
+import type { OutboxTable, Trx } from "../../db/tables.ts";
 import { maskedName } from "../../leads/masked-person.ts";
+import { lockLeads } from "../../leads/work/lead-changes.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import { batchOfLesson, taughtHolidays, weeklyOf } from "../../timetable/batches.ts";
 import { dayOf, lessonsLeftOut } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
 import type { BookingContext } from "../bookings/booking-context.ts";
 import {
-  aboutSeat,
   type CourseForMail,
   type PlanForMail,
+  STUDENT_MAILS,
   type StudentForMail,
   type StudentNews,
   studentMail,
 } from "./student-mails.ts";
 
 /*
- * Tells the students of a batch of changes, by mail (`student-mails.ts`), in the transaction of the change. Guests are told
- * by `tell-guests-of-change.ts`.
+ * Tells the students of a batch of changes, by mail (`student-mails.ts`), in the transaction of the change. A mail that
+ * still waits is replaced by the next about the same, and carries what its reader knows (`about_id`): so nobody is told of
+ * a change that was taken back before its mail left, or misses one. Guests are told by `tell-guests-of-change.ts`.
  */
 
 type Student = StudentForMail & { name: string; since: string };
@@ -38,118 +42,6 @@ const ANNOUNCED = [
   "joining_url",
 ] as const;
 
-const studentsIn = (trx: Trx, batchId: string | null): Promise<Student[]> =>
-  trx
-    .selectFrom("batch_students")
-    .innerJoin("leads", "leads.id", "batch_students.lead_id")
-    .select(["batch_students.id as seatId", "since", "leads.id as leadId"])
-    .select(["reference", "name", "email"])
-    .where("batch_id", "=", batchId)
-    .where("left_at", "is", null)
-    .orderBy("since")
-    .orderBy("batch_students.id")
-    .execute();
-
-/** The students of a batch, and how many more have a place whom the site does not know by name. */
-export async function reachedStudents(
-  trx: Trx,
-  batchId: string | null,
-  masked: boolean,
-): Promise<ClassReach> {
-  const batch = await trx
-    .selectFrom("batches")
-    .select("taken")
-    .where("id", "=", batchId)
-    .executeTakeFirst();
-  const people = (await studentsIn(trx, batchId)).map(({ name, email }) => ({
-    name: masked ? maskedName(name) : name,
-    email: masked ? maskedAddress(email) : email,
-    state: "student" as const,
-  }));
-  return { people, ...(batch?.taken ? { others: batch.taken } : {}) };
-}
-
-/**
- * Tells the students of a batch that it has changed or is cancelled. Call it when the change is stored.
- * @returns their leads
- */
-export async function tellStudentsOfBatch(
-  trx: Trx,
-  context: Context,
-  batch: BatchRow,
-  news: { kind: "batch changed" } | { kind: "batch cancelled"; reason: string },
-  now: Date,
-): Promise<string[]> {
-  const students = await studentsIn(trx, batch.id);
-  if (students.length === 0) return [];
-  const plan = await planOf(trx, context, batch, now);
-  return queueMails(trx, context, students, batch, { ...news, plan }, now);
-}
-
-/** Tells the students of a lesson's batch, if it is one of a batch. @returns their leads */
-export async function tellStudentsOfLesson(
-  trx: Trx,
-  context: Context,
-  lesson: Lesson,
-  news: Exclude<LessonNews, { kind: "lesson held" }>,
-  now: Date,
-): Promise<string[]> {
-  if (lesson.batch_id === null) return [];
-  const students = await studentsIn(trx, lesson.batch_id);
-  return queueMails(trx, context, students, lesson, { ...news, lesson }, now);
-}
-
-type WithoutFacts<News> = News extends StudentNews ? Omit<News, "lesson" | "plan"> : never;
-type LessonNews = WithoutFacts<Extract<StudentNews, { lesson: unknown }>>;
-
-/**
- * Tells the students of a batch or lesson that was cancelled and is put back. Mails of the cancellation that still wait
- * are withdrawn, and whoever was not told of it gets no mail.
- * @param what the batch or the lesson, as it is now
- * @param cancelledAt ISO 8601: who has a seat since a later time was not told
- * @returns the leads of those who get a mail
- */
-export async function tellStudentsItIsHeld(
-  trx: Trx,
-  context: Context,
-  what: { batch: BatchRow } | { lesson: Lesson },
-  cancelledAt: string,
-  now: Date,
-): Promise<string[]> {
-  const lesson = "lesson" in what ? what.lesson : undefined;
-  const batchId = "batch" in what ? what.batch.id : what.lesson.batch_id;
-  const told: Student[] = [];
-  for (const student of await studentsIn(trx, batchId)) {
-    const unsent = await context.outbox.withdraw(trx, aboutSeat(student.seatId, lesson?.id), now);
-    if (unsent === 0 && student.since <= cancelledAt) told.push(student);
-  }
-  const news: StudentNews =
-    "batch" in what
-      ? { kind: "batch held", plan: await planOf(trx, context, what.batch, now) }
-      : { kind: "lesson held", lesson: what.lesson };
-  return queueMails(trx, context, told, "batch" in what ? what.batch : what.lesson, news, now);
-}
-
-/** The mail of a cancellation to the first student with an address, with `REASON_MARK` for the reason; null for nobody. */
-export async function studentsCancellationMail(
-  trx: Trx,
-  context: Context,
-  what: { batch: BatchRow } | { lesson: Lesson },
-  now: Date,
-): Promise<SeenMail | null> {
-  const batchId = "batch" in what ? what.batch.id : what.lesson.batch_id;
-  const student = (await studentsIn(trx, batchId)).find(({ email }) => email !== "");
-  if (!student) return null;
-  const reason = REASON_MARK;
-  const news: StudentNews =
-    "batch" in what
-      ? { kind: "batch cancelled", plan: await planOf(trx, context, what.batch, now), reason }
-      : { kind: "lesson cancelled", lesson: what.lesson, reason };
-  const course = await courseOf(trx, context, "batch" in what ? what.batch : what.lesson);
-  const { subject, text } = studentMail(student, course, news, context.frame);
-  return { subject, text };
-}
-
 /** Whether students get a mail about a change of their batch. */
 export const isNewsOfBatch = (
   before: BatchRow,
@@ -157,21 +49,289 @@ export const isNewsOfBatch = (
   isWeekNew: boolean,
 ): boolean => isWeekNew || ANNOUNCED.some((name) => before[name] !== after[name]);
 
-async function queueMails(
+/** A batch or one of its lessons. */
+type What = { batch: BatchRow } | { lesson: Lesson };
+
+/** What a student knows of a batch or lesson: that it is off, or how it is held; null: nothing of it. */
+type Known = "off" | HeldAs | null;
+/** `mark` stands for all facts whose change is news. A lesson also has its time. */
+type HeldAs = { mark: string; starts_at?: string; minutes?: number };
+
+/** Locks the leads of guests and students before they are told, in one order, so that two changes cannot deadlock. */
+export async function lockGuestsAndStudents(
+  trx: Trx,
+  lessonIds: readonly string[],
+  batchId: string | null,
+): Promise<void> {
+  const guests = await trx
+    .selectFrom("bookings")
+    .select("lead_id")
+    .where("lesson_id", "in", ["", ...lessonIds])
+    .execute();
+  const students = await trx
+    .selectFrom("batch_students")
+    .select("lead_id")
+    .where("batch_id", "=", batchId)
+    .where("left_at", "is", null)
+    .execute();
+  await lockLeads(trx, [...new Set([...guests, ...students].map(({ lead_id }) => lead_id))]);
+}
+
+/** The students of a batch with a seat. None of a draft: nobody outside knows of it. */
+const studentsIn = (trx: Trx, batchId: string | null): Promise<Student[]> =>
+  trx
+    .selectFrom("batch_students")
+    .innerJoin("leads", "leads.id", "batch_students.lead_id")
+    .innerJoin("batches", "batches.id", "batch_students.batch_id")
+    .select(["batch_students.id as seatId", "since", "leads.id as leadId"])
+    .select(["leads.reference", "leads.name", "leads.email"])
+    .where("batch_id", "=", batchId)
+    .where("batches.state", "!=", "draft")
+    .where("left_at", "is", null)
+    .orderBy("since")
+    .orderBy("batch_students.id")
+    .execute();
+
+/**
+ * Adds the students of a batch to the guests whom a change reaches, and how many more have a place whom the site does not
+ * know by name. Who is both is named once.
+ */
+export async function withStudents(
+  trx: Trx,
+  guests: ClassReach["people"],
+  batchId: string | null,
+  masked: boolean,
+): Promise<ClassReach> {
+  const batch = await trx
+    .selectFrom("batches")
+    .select("taken")
+    .where("id", "=", batchId)
+    .where("state", "!=", "draft")
+    .executeTakeFirst();
+  const students = (await studentsIn(trx, batchId)).map(({ name, email }) => ({
+    name: masked ? maskedName(name) : name,
+    email: masked ? maskedAddress(email) : email,
+    state: "student" as const,
+  }));
+  const keyOf = ({ name, email }: { name: string; email: string }) => `${email} ${folded(name)}`;
+  const named = new Set(guests.map(keyOf));
+  return {
+    people: [...guests, ...students.filter((student) => !named.has(keyOf(student)))],
+    ...(batch?.taken ? { others: batch.taken } : {}),
+  };
+}
+
+/**
+ * Tells the students that their batch has changed.
+ * @param before the batch before the change
+ * @param batch the batch as it is now
+ * @returns the leads of those who get a mail
+ */
+export async function tellOfChangedBatch(
   trx: Trx,
   context: Context,
-  students: readonly Student[],
-  held: Held,
-  news: StudentNews,
+  before: BatchRow,
+  batch: BatchRow,
   now: Date,
 ): Promise<string[]> {
-  const written = students.filter(({ email }) => email !== "");
-  if (written.length === 0) return [];
+  if (before.state === "draft") return [];
+  const plan = await planOf(trx, context, batch, now);
+  const news = (known: Known): StudentNews => ({
+    kind: known === "off" ? "batch held" : "batch changed",
+    plan,
+  });
+  return tell(trx, context, { batch }, factsOf(before), news, now);
+}
+
+/** Tells the students that their batch is cancelled. Call it before its lessons are. @returns their leads */
+export async function tellOfCancelledBatch(
+  trx: Trx,
+  context: Context,
+  batch: BatchRow,
+  reason: string,
+  now: Date,
+): Promise<string[]> {
+  const plan = await planOf(trx, context, batch, now);
+  const news = (): StudentNews => ({ kind: "batch cancelled", plan, reason });
+  const off = { batch: { ...batch, state: "cancelled" as const } };
+  return tell(trx, context, off, factsOf(batch), news, now);
+}
+
+/** Tells the students of a batch that was cancelled that it takes place. @returns the leads of those who get a mail */
+export const tellOfHeldBatch = tellOfChangedBatch;
+
+/** Tells the students of a lesson's batch that it has changed. @returns the leads of those who get a mail */
+export async function tellOfChangedLesson(
+  trx: Trx,
+  context: Context,
+  before: Lesson,
+  lesson: Lesson,
+  now: Date,
+): Promise<string[]> {
+  if (lesson.state === "draft") return [];
+  const { trainer } = await courseOf(trx, context, before);
+  const news = (known: Known): StudentNews => {
+    if (known === null) return { kind: "lesson added", lesson };
+    if (known === "off") return { kind: "lesson held", lesson };
+    // Who was not told of a change before this one knows the time before that.
+    const { starts_at = before.starts_at, minutes = before.minutes } = known;
+    return { kind: "lesson changed", lesson, before: { starts_at, minutes, trainer } };
+  };
+  return tell(trx, context, { lesson }, factsOf(before), news, now);
+}
+
+/** Tells the students of a lesson's batch that it is cancelled. @returns their leads */
+export function tellOfCancelledLesson(
+  trx: Trx,
+  context: Context,
+  lesson: Lesson,
+  reason: string,
+  now: Date,
+): Promise<string[]> {
+  const news = (known: Known): StudentNews => {
+    const { starts_at = lesson.starts_at } = known === null || known === "off" ? {} : known;
+    return { kind: "lesson cancelled", lesson: { ...lesson, starts_at }, reason };
+  };
+  const off = { lesson: { ...lesson, state: "cancelled" as const } };
+  return tell(trx, context, off, factsOf(lesson), news, now);
+}
+
+/** Tells the students of a lesson's batch that there is one more. @returns the leads of those who get a mail */
+export const tellOfAddedLesson = (trx: Trx, context: Context, lesson: Lesson, now: Date) =>
+  tell(trx, context, { lesson }, null, () => ({ kind: "lesson added", lesson }), now);
+
+/** Tells the students of a lesson that was cancelled that it takes place. @returns the leads of those who get a mail */
+export const tellOfHeldLesson = (trx: Trx, context: Context, lesson: Lesson, now: Date) =>
+  tellOfChangedLesson(trx, context, { ...lesson, state: "cancelled" }, lesson, now);
+
+/** Withdraws the mails that still wait about lessons that are removed. */
+export async function withdrawMailsOf(
+  trx: Trx,
+  { outbox }: Context,
+  lessons: readonly Lesson[],
+  now: Date,
+): Promise<void> {
+  for (const lesson of lessons) {
+    for (const student of await studentsIn(trx, lesson.batch_id)) {
+      const mails = await mailsOf(trx, [student], { lesson });
+      for (const { about_id } of mails) await outbox.withdraw(trx, about_id ?? "", now);
+    }
+  }
+}
+
+/** The mail of a cancellation to the first student with an address, with `REASON_MARK` for the reason; null for nobody. */
+export async function studentsCancellationMail(
+  trx: Trx,
+  context: Context,
+  what: What,
+  now: Date,
+): Promise<SeenMail | null> {
+  const student = (await studentsIn(trx, batchOf(what))).find(({ email }) => email !== "");
+  if (!student) return null;
+  const reason = REASON_MARK;
+  const news: StudentNews =
+    "batch" in what
+      ? { kind: "batch cancelled", plan: await planOf(trx, context, what.batch, now), reason }
+      : { kind: "lesson cancelled", lesson: what.lesson, reason };
+  const course = await courseOf(trx, context, "batch" in what ? what.batch : what.lesson);
+  const { subject, text } = studentMail(student, course, news, "", context.frame);
+  return { subject, text };
+}
+
+const batchOf = (what: What): string | null =>
+  "batch" in what ? what.batch.id : what.lesson.batch_id;
+
+/** The facts whose change is news; `off` of what is cancelled. */
+function factsOf(held: BatchRow | Lesson): Known {
+  if (held.state === "cancelled") return "off";
+  const { place, branch, trainer_id, joining_url } = held;
+  const shared = [place, branch, trainer_id, joining_url];
+  if ("weekly" in held)
+    return { mark: markOf([held.first_day, held.last_day, held.weekly, shared]) };
+  const { starts_at, minutes } = held;
+  return { mark: markOf([starts_at, minutes, shared]), starts_at, minutes };
+}
+
+/** Short, since it becomes part of an indexed column. */
+const markOf = (facts: unknown): string =>
+  createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 16);
+
+/**
+ * Tells the students of a batch or lesson what is new to them, in place of mails about it that still wait.
+ * @param before what they know if no mail waits
+ * @param news the mail to a student who knows this
+ */
+async function tell(
+  trx: Trx,
+  context: Context,
+  what: What,
+  before: Known,
+  news: (known: Known) => StudentNews,
+  now: Date,
+): Promise<string[]> {
+  const held = "batch" in what ? what.batch : what.lesson;
+  const students = (await studentsIn(trx, batchOf(what))).filter(({ email }) => email !== "");
+  if (students.length === 0) return [];
+  const present = factsOf(held);
   const course = await courseOf(trx, context, held);
-  const mails = written.map((student) => studentMail(student, course, news, context.frame));
-  for (const { aboutId = "" } of mails) await context.outbox.withdraw(trx, aboutId, now);
-  await context.outbox.enqueue(trx, mails);
-  return written.map(({ leadId }) => leadId);
+  const mails = Map.groupBy(await mailsOf(trx, students, what), ({ seatId }) => seatId);
+  const written: string[] = [];
+  for (const student of students) {
+    const own = mails.get(student.seatId) ?? [];
+    const known = knownOf(own, before, now);
+    for (const { about_id } of own) await context.outbox.withdraw(trx, about_id ?? "", now);
+    const isOff = present === "off" && (known === null || known === "off");
+    if (known === undefined || isOff || isSame(known, present)) continue;
+    const about = `${aboutOf(student, what)} ${JSON.stringify(known)}`;
+    const mail = studentMail(student, course, news(known), about, context.frame);
+    await context.outbox.enqueue(trx, [mail]);
+    written.push(student.leadId);
+  }
+  return written;
+}
+
+const isSame = (one: Known, other: Known): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+type Mail = Pick<Selectable<OutboxTable>, "about_id" | "status" | "claimed_until" | "purpose"> & {
+  seatId: string;
+};
+
+/** How the ids of mails to a student about a batch or lesson begin; what the student knows follows. */
+const aboutOf = ({ seatId }: StudentForMail, what: What): string =>
+  "batch" in what ? `${seatId} batch` : `${seatId} ${what.lesson.id}`;
+
+/** The mails to these students about a batch or lesson, the newest first. */
+async function mailsOf(trx: Trx, students: readonly Student[], what: What): Promise<Mail[]> {
+  const rows = await trx
+    .selectFrom("mail_outbox")
+    .select(["about_id", "status", "claimed_until", "purpose"])
+    .where(
+      "lead_id",
+      "in",
+      students.map(({ leadId }) => leadId),
+    )
+    .where("purpose", "in", STUDENT_MAILS)
+    .where("withdrawn_at", "is", null)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.flatMap((row) => {
+    const its = students.find((one) => row.about_id?.startsWith(`${aboutOf(one, what)} `));
+    return its ? [{ ...row, seatId: its.seatId }] : [];
+  });
+}
+
+/**
+ * What a student knows before a mail: what the oldest mail that waits says they knew, or else `before`. Undefined if they
+ * were never told that it is off.
+ */
+function knownOf(mails: readonly Mail[], before: Known, now: Date): Known | undefined {
+  const isWaiting = ({ status, claimed_until }: Mail) =>
+    status === "queued" && (claimed_until === null || claimed_until <= now.toISOString());
+  const waiting = mails.findLast(isWaiting);
+  if (waiting) return JSON.parse(waiting.about_id?.replace(/^\S+ \S+ /, "") ?? "null");
+  const told = mails.find((mail) => mail.status !== "failed");
+  if (before === "off" && !told?.purpose.endsWith("cancelled")) return undefined;
+  return before;
 }
 
 async function courseOf(trx: Trx, { frame }: Context, held: Held): Promise<CourseForMail> {
@@ -196,25 +356,31 @@ async function planOf(
     .select(firstLessonDay.as("first_day"))
     .where("id", "=", batch.id)
     .executeTakeFirstOrThrow();
-  const next = await trx
+  const ahead = await trx
     .selectFrom("lessons")
-    .select("starts_at")
+    .select(["starts_at", "day", "state"])
     .where("batch_id", "=", batch.id)
-    .where("state", "!=", "cancelled")
     .where("starts_at", ">", now.toISOString())
     .orderBy("starts_at")
-    .limit(1)
-    .executeTakeFirst();
-  const leftOut = lessonsLeftOut(
-    weeklyOf(batch),
-    batch.first_day,
-    batch.last_day,
-    branch,
-    taughtHolidays(batch),
-  );
+    .execute();
+  const next = ahead.find(({ state }) => state === "published");
+  const hasBegun = first_day <= today;
+  const leftOut = [
+    ...lessonsLeftOut(
+      weeklyOf(batch),
+      batch.first_day,
+      batch.last_day,
+      branch,
+      taughtHolidays(batch),
+    ),
+    ...(batch.state === "cancelled" ? [] : ahead.filter(({ state }) => state === "cancelled")),
+  ];
+  // Of a batch that has begun, the days that are over may be those of another plan.
+  const from = hasBegun && next ? next.day : first_day;
   return {
-    weekly: batchOfLesson({ ...batch, first_day }, branch) ?? "",
+    weekly: batchOfLesson({ ...batch, first_day: from }, branch) ?? "",
+    hasBegun,
     ...(next ? { next: next.starts_at } : {}),
-    leftOut: [...new Set(leftOut.map(({ day }) => day))].filter((day) => day >= today),
+    leftOut: [...new Set(leftOut.map(({ day }) => day))].filter((day) => day >= today).sort(),
   };
 }

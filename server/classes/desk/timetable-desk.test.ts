@@ -273,7 +273,7 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
     );
     const problem = expectProblem(clash, 409, "conflict");
     expect(problem.errors?.trainerId?.[0]).toBe(
-      "This trainer has another class at that time: German Online, level A1, Monday 12 October, 18:30.",
+      "This trainer has another class at that time: German Online, level A1, Monday 12 October, 18:30 (Berlin time).",
     );
     // The next one may begin when this one ends.
     await makeClasses(desk, { day: "2026-10-12", starts: "19:30" });

@@ -70,27 +70,33 @@ export async function personNamed(
 }
 
 /**
- * Everybody who has given one of these addresses or numbers, by `contactKey`; the first who gave it comes first. A number
- * that very many have given, such as 0000000000 in an old list, is no household: it has nobody.
+ * Everybody who has given one of these addresses or numbers, by `contactKey`; the first who gave it comes first. One
+ * that very many have given, such as the number 0000000000 of an old list, is no household: it has nobody.
  */
 export async function membersOf(
   on: Database,
   contacts: readonly Contact[],
 ): Promise<Map<string, Member[]>> {
-  const ids = new Map<string, string[]>();
+  const ids = new Map<string, Set<string>>();
   for (const kind of ["email", "phone"] as const) {
     const values = contacts.filter((one) => one.kind === kind).map(({ value }) => value);
     for (const part of inParts([...new Set(values)])) {
       for (const { person_id, value } of await givers(on, kind, part)) {
         const key = contactKey({ kind, value });
-        if (person_id !== null) ids.set(key, [...(ids.get(key) ?? []), person_id]);
+        if (person_id === null) continue;
+        const own = ids.get(key) ?? new Set();
+        ids.set(key, own.add(person_id));
       }
     }
   }
-  for (const [key, list] of ids) if (new Set(list).size > MOST_OF_HOUSEHOLD) ids.delete(key);
-  const people = await membersById(on, [...new Set([...ids.values()].flat())]);
+  for (const [key, own] of ids) if (own.size > MOST_OF_HOUSEHOLD) ids.delete(key);
+  const all = new Set([...ids.values()].flatMap((own) => [...own]));
+  const people = await membersById(on, [...all]);
   return new Map(
-    [...ids].map(([key, list]) => [key, [...new Set(list.flatMap((id) => people.get(id) ?? []))]]),
+    [...ids].map(([key, own]) => [
+      key,
+      [...new Set([...own].flatMap((id) => people.get(id) ?? []))],
+    ]),
   );
 }
 

@@ -28,7 +28,7 @@ type Change<Values extends FormValues, Entry, Answer> = {
   /** Reads the entry again; undefined if it is gone or cannot be read. */
   readEntry: () => Promise<Entry | undefined>;
   /** Called once the change is saved. @param mailed a sentence on how many people get an email; empty if none do */
-  onSaved: (answer: Answer, mailed: string, values: Values) => void;
+  onSaved: (answer: Answer, mailed: string) => void;
 };
 
 /**
@@ -57,7 +57,7 @@ export function useAnnouncedChange<
         const reached = answerOf(preview);
         if (hasPeople(reached)) return setReach(reached);
       }
-      onSaved(await form.save<Answer>("PUT", path, body), mailedText(reach.people), form.values);
+      onSaved(await form.save<Answer>("PUT", path, body), mailedText(reach.people));
     } catch (error) {
       setReach(NOBODY);
       const present = isOutdated(error) ? await readEntry() : undefined;

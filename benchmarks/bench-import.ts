@@ -86,11 +86,14 @@ const databases = await onBoth(async (database, { db, start }) => {
   const written = await beside(
     (async () => {
       const taken = { file, mapping, fileName: "list.csv", skipBad: true };
-      await api("/staff/leads/imports", taken);
+      const answer = (await api("/staff/leads/imports", taken)) as unknown as Answer;
       for (;;) {
         await pause(500);
         const { imports } = (await api("/staff/leads/imports")) as unknown as Imports;
-        if (!imports[0]?.progress) return;
+        const own = imports.find((one) => one.id === answer.import.id);
+        if (own?.progress) continue;
+        if (own?.leads !== rows) throw new Error(`${own?.leads} of ${rows} rows were imported.`);
+        return;
       }
     })(),
   );
@@ -98,7 +101,8 @@ const databases = await onBoth(async (database, { db, start }) => {
   return { seconds, alone: timesOf(alone), checked: timesOf(checked), written: timesOf(written) };
 });
 
-type Imports = { imports: { progress: object | null }[] };
+type Answer = { import: { id: string } };
+type Imports = { imports: { id: string; progress: object | null; leads: number }[] };
 
 await keepResult("import", { environment, method: { leads, rows, limitMs: LIMIT_MS }, databases });
 const phases = { alone: "alone", checked: "beside the check", written: "beside the import" };

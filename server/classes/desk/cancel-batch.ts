@@ -28,7 +28,7 @@ import {
   lockGuestsAndStudents,
   studentsCancellationMail,
   tellOfCancelledBatch,
-  tellOfHeldBatch,
+  tellOfChangedBatch,
   withStudents,
 } from "./tell-students.ts";
 
@@ -153,7 +153,7 @@ export async function undoCancelBatch(
     await markUndone(trx, cancellation, now);
     await writeState(trx, batch, cancellation.state_before, now);
     const back = { ...batch, state: cancellation.state_before };
-    leads.push(...(await tellOfHeldBatch(trx, context, batch, back, now)));
+    leads.push(...(await tellOfChangedBatch(trx, context, batch, back, now)));
     const subject = { kind: "batch", id };
     await recordAction(trx, actor, { action: "batch.cancellation undone", subject }, now);
   });

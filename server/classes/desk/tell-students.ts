@@ -122,8 +122,8 @@ export async function withStudents(
 }
 
 /**
- * Tells the students that their batch has changed.
- * @param before the batch before the change
+ * Tells the students that their batch has changed, or takes place after it was cancelled.
+ * @param before the batch before the change, or as it was cancelled
  * @param batch the batch as it is now
  * @returns the leads of those who get a mail
  */
@@ -156,9 +156,6 @@ export async function tellOfCancelledBatch(
   const off = { batch: { ...batch, state: "cancelled" as const } };
   return tell(trx, context, off, factsOf(batch), news, now);
 }
-
-/** Tells the students of a batch that was cancelled that it takes place. @returns the leads of those who get a mail */
-export const tellOfHeldBatch = tellOfChangedBatch;
 
 /** Tells the students of a lesson's batch that it has changed. @returns the leads of those who get a mail */
 export async function tellOfChangedLesson(

@@ -175,6 +175,7 @@ const course: CourseForMail = {
 
 const plan = {
   hasBegun: false,
+  minutes: [90],
   weekly: `Mon and Wed 18:30 (${berlin.name} time), 7 December to 26 February`,
   next: "2026-12-07T17:30:00.000Z",
   leftOut: ["2026-12-23", "2026-12-28"],
@@ -182,7 +183,11 @@ const plan = {
 const lesson = { ...classOnline, id: "01900000-0000-7000-8000-000000000005" };
 const reason = "Our trainer is ill.";
 const studentNews: readonly StudentNews[] = [
-  { kind: "batch changed", plan },
+  {
+    kind: "batch changed",
+    plan,
+    before: `Mon and Wed 17:00 (${berlin.name} time), 7 December to 26 February`,
+  },
   { kind: "batch cancelled", plan, reason },
   { kind: "batch held", plan },
   {

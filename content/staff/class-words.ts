@@ -149,6 +149,8 @@ export const reachWords = {
   /** Follow the address of those who have no place. */
   without: { waiting: "on the waiting list", unconfirmed: "not confirmed, holds no place" },
   noEmail: "no email address: call",
+  /** Follows the sentences that say who gets an email. */
+  toCall: "Please call {people}.",
   confirmChange: "Save and send emails",
   mailedOne: "1 person gets an email.",
   mailed: "{number} people get an email.",
@@ -183,8 +185,12 @@ export const cancelWords = {
   noReasonYet: "…",
   undoHint: "You can undo this for an hour.",
   undo: "Undo the cancellation",
-  undone: "The class takes place after all.",
-  batchUndone: "The batch takes place after all.",
+  undone: "The class takes place after all. Please tell those whom you have called about it.",
+  batchUndoTitle: "Hold this batch after all?",
+  batchUndoText:
+    "Its lessons that have not begun take place, and guests get their places back. Whoever was told of the cancellation by email is told so by email.",
+  batchUndo: "Hold the batch",
+  batchUndone: "The batch takes place after all. Please tell those whom you have called about it.",
   cancelledBy: "Cancelled by {name}, {at}.",
   withBatch: "It was cancelled together with its batch.",
   because: "Reason: {reason}",
@@ -218,6 +224,8 @@ export const batchWords = {
   teach: "Teach anyway",
   teachOf: "Teach on {day} anyway",
   taught: "The lesson on {day} takes place.",
+  /** Follows the sentence above if the batch has students. */
+  taughtMailed: "Students get an email. Please call those without an address.",
   cancel: "Cancel…",
   show: "Show in the calendar",
   emptyTitle: "No batches yet",

@@ -103,6 +103,7 @@ export const answerChartWords = {
   title: "Until the first answer",
   lead: "In opening hours of the branch. We promise a call within {promise}. Who was imported, or stored by hand without a promised call, has not waited and is not counted.",
   upTo: "up to {time}",
+  between: "{from} to {to}",
   longer: "longer",
   wait: "Waited",
   leads: "Leads",

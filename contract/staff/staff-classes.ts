@@ -318,6 +318,8 @@ export const classReach = z.object({
     z.object({
       name: z.string(),
       email: z.string(),
+      /** Of who has no address; absent for editors. */
+      phone: z.optional(z.string()),
       state: z.enum([...bookingStates, "student"]),
     }),
   ),

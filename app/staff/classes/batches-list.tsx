@@ -10,10 +10,9 @@ import type { ClassDesk, DeskBatch } from "#contract/staff/staff-classes.ts";
 import { fillText } from "../fill-text.ts";
 import { dayText } from "../ui/day-text.ts";
 import { Menu } from "../ui/menu.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
 import { type Column, RecordList } from "../ui/record-list.tsx";
-import { StaffDialog } from "../ui/staff-dialog.tsx";
+import { ConfirmDialog, StaffDialog } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { useStaffChange } from "../use-staff-query.ts";
 import { StudentsDialog } from "./batch-students.tsx";
@@ -26,7 +25,10 @@ import { bookingPaths } from "./stale-paths.ts";
 import styles from "./timetable.module.css";
 import { mondayOf } from "./weeks.ts";
 
-type Opened = { kind: "change" | "cancel" | "students" | "leftOut"; batch: DeskBatch };
+type Opened = {
+  kind: "change" | "cancel" | "undo" | "students" | "leftOut";
+  batch: DeskBatch;
+};
 
 /** The lessons that are left out. A process of the version before, which may answer while the site is updated, tells of none. */
 const leftOutOf = ({ leftOut }: { leftOut?: DeskBatch["leftOut"] }) => leftOut ?? [];
@@ -48,7 +50,6 @@ export function BatchesList({
 }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const [error, setError] = useState("");
   const undo = useStaffChange<Pick<DeskBatch, "id" | "revision">>(
     "POST",
     ({ id }) => `/batches/${id}/undo-cancel`,
@@ -58,17 +59,6 @@ export function BatchesList({
     close();
     onDone(message);
   };
-
-  function takeBack({ id, revision }: DeskBatch) {
-    setError("");
-    undo.mutate(
-      { id, revision },
-      {
-        onSuccess: () => done(cancelWords.batchUndone),
-        onError: ({ message }) => setError(message),
-      },
-    );
-  }
 
   const columns: Column<DeskBatch>[] = [
     {
@@ -159,8 +149,10 @@ export function BatchesList({
               {
                 key: "undo",
                 label: cancelWords.undo,
-                disabled: undo.isPending,
-                onPick: () => takeBack(batch),
+                onPick: () => {
+                  undo.reset();
+                  setOpened({ kind: "undo", batch });
+                },
               },
             ]
           : [];
@@ -193,11 +185,6 @@ export function BatchesList({
   if (batches.length === 0) return <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>;
   return (
     <>
-      {error && (
-        <Notice tone="bad" onClose={() => setError("")}>
-          {error}
-        </Notice>
-      )}
       <RecordList label={words.table} columns={columns} rows={batches} keyOf={({ id }) => id} />
       <StaffDialog
         open={opened?.kind === "change"}
@@ -223,6 +210,23 @@ export function BatchesList({
           onClose={close}
         />
       )}
+      <ConfirmDialog
+        open={opened?.kind === "undo"}
+        onClose={close}
+        title={cancelWords.batchUndoTitle}
+        confirm={cancelWords.batchUndo}
+        busy={undo.isPending}
+        error={undo.error}
+        onConfirm={() =>
+          opened &&
+          undo.mutate(
+            { id: opened.batch.id, revision: opened.batch.revision },
+            { onSuccess: () => done(cancelWords.batchUndone) },
+          )
+        }
+      >
+        <p>{cancelWords.batchUndoText}</p>
+      </ConfirmDialog>
       {opened?.kind === "cancel" && (
         <CancelDialog what={{ kind: "batch", batch: opened.batch }} onClose={close} onDone={done} />
       )}

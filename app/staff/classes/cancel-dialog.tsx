@@ -17,7 +17,7 @@ import { Notice } from "../ui/notice.tsx";
 import { DialogActions, DialogForm, StaffDialog } from "../ui/staff-dialog.tsx";
 import { useStaffForm } from "../use-staff-form.ts";
 import { lessonName, whenText } from "./class-texts.ts";
-import { mailedText, ReachList } from "./forms/reach-list.tsx";
+import { ReachList, toldText } from "./forms/reach-list.tsx";
 import { bookingPaths } from "./stale-paths.ts";
 import styles from "./timetable.module.css";
 
@@ -51,7 +51,7 @@ export function CancelDialog({
   async function submit() {
     await form.save("POST", `${path}/cancel`, { revision, reason });
     const done = isClass ? words.done : words.batchDone;
-    onDone(`${done} ${mailedText(people)}`.trim());
+    onDone(`${done} ${toldText(reach.data ?? { people })}`.trim());
   }
 
   return (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { batchWords as words } from "#content/staff/class-words.ts";
 import type { DeskBatch } from "#contract/staff/staff-classes.ts";
 import { Button } from "../../ui/button.tsx";
@@ -28,12 +29,18 @@ export function LeftOutDialog({
   // Two lessons on one day come together.
   const days = leftOut.filter(({ day }, at) => leftOut.findIndex((one) => one.day === day) === at);
   const taught = teach.isSuccess ? teach.variables.day : undefined;
+  const list = useRef<HTMLUListElement>(null);
+  // The button of the day has gone with it.
+  useEffect(() => {
+    if (days.length > 0 && document.activeElement === document.body) list.current?.focus();
+  }, [days.length]);
   return (
     <StaffDialog open onClose={onClose} title={words.leftOutTitle}>
       <div className="stack-4">
         {taught && (
           <Notice key={taught} tone="good">
             {fillText(words.taught, { day: shortDayText(taught) })}
+            {students > 0 && ` ${words.taughtMailed}`}
           </Notice>
         )}
         {teach.error && <Notice tone="bad">{teach.error.message}</Notice>}
@@ -41,7 +48,7 @@ export function LeftOutDialog({
           {days.length === 0 ? words.leftOutNone : words.leftOutText}
           {days.length > 0 && students > 0 && ` ${words.teachMail}`}
         </p>
-        <ul className={styles.students}>
+        <ul ref={list} tabIndex={-1} className={styles.students}>
           {days.map(({ day, name }) => (
             <li key={day} className={styles.student}>
               <span>

@@ -5,6 +5,7 @@ import type { ClassDesk, DeskBatch } from "#contract/staff/staff-classes.ts";
 import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField } from "../../ui/field.tsx";
+import { clockText } from "../classes/class-texts.ts";
 import { QueryState } from "../ui/query-state.tsx";
 import { DialogForm, FormActions, StaffDialog } from "../ui/staff-dialog.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
@@ -71,7 +72,9 @@ function SeatForm({
         <BatchGroup label={words.ofCourse} batches={own} />
         <BatchGroup label={own.length > 0 ? words.ofOthers : words.all} batches={others} />
       </SelectField>
-      {batch && <p>{weeklyText(batch.weekly)}</p>}
+      {batch && (
+        <p>{[weeklyText(batch.weekly), clockText(batch.branch), batch.trainer].join(", ")}</p>
+      )}
       {isFull && (
         <CheckField
           label={words.beyond}
@@ -92,7 +95,7 @@ function BatchGroup({ label, batches }: { label: string; batches: readonly DeskB
     <optgroup label={label}>
       {batches.map((batch) => (
         <option key={batch.id} value={batch.id}>
-          {`${batchText({ ...batch, firstDay: batch.startsOn })}: ${placesText(batch)}`}
+          {`${batchText({ ...batch, firstDay: batch.startsOn })}, ${weeklyText(batch.weekly)}: ${placesText(batch)}`}
         </option>
       ))}
     </optgroup>

@@ -192,19 +192,26 @@ export function PartsPanel({ leads: { parts, total, range } }: { leads: Overview
   );
 }
 
+/** "up to 15 min", "15 min to 30 min", "longer" */
+function barText(above: number, upTo: number | null): string {
+  if (upTo === null) return answerChartWords.longer;
+  const to = timeText(upTo);
+  return above === 0
+    ? fillText(answerChartWords.upTo, { time: to })
+    : fillText(answerChartWords.between, { from: timeText(above), to });
+}
+
 /** How long people waited for the first answer, counted in opening hours. */
 export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
   const { total, byBranch, bars, promise } = answers;
   const points = bars.map(({ upTo, leads }, at) => {
-    const name =
-      upTo === null
-        ? answerChartWords.longer
-        : fillText(answerChartWords.upTo, { time: timeText(upTo) });
+    const above = bars[at - 1]?.upTo ?? 0;
+    const name = barText(above, upTo);
     return {
       tick: upTo === null ? answerChartWords.longer : timeText(upTo),
       name,
       values: [leads],
-      query: waitedQuery(bars[at - 1]?.upTo ?? 0, upTo, answers.range),
+      query: waitedQuery(above, upTo, answers.range),
     };
   });
   const branchOf = (value: string) => (value ? partText("branch", value) : overviewWords.total);

@@ -1,4 +1,11 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { staffParts } from "#content/staff/office-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -33,6 +40,16 @@ export function StaffDialog({
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
+  const isGone = useRef(false);
+  // If a dialog is removed while it is open, the focus is lost: closed before, the browser gives it back.
+  useLayoutEffect(() => {
+    isGone.current = false;
+    const shown = dialog.current;
+    return () => {
+      isGone.current = true;
+      if (shown?.open) shown.close();
+    };
+  }, []);
   return (
     <Dialog
       ref={dialog}
@@ -43,7 +60,7 @@ export function StaffDialog({
       isLocked={isLocked}
       closedby={holds ? "closerequest" : "any"}
       // The browser tells of the closing only after `open` has become false, when the reader may be elsewhere already.
-      onClose={() => open && onClose()}
+      onClose={() => open && !isGone.current && onClose()}
     >
       {open && children}
     </Dialog>

@@ -21,6 +21,8 @@ export type PlanForMail = {
   hasBegun: boolean;
   /** `Mon and Wed 18:30 (Berlin time), 4 January to 26 February`. */
   weekly: string;
+  /** The lengths of its lessons. */
+  minutes: readonly number[];
   /** The start of the next lesson, ISO 8601 in UTC; absent if there is none. */
   next?: string;
   /** Days to come without a lesson (`YYYY-MM-DD`): the branch is closed, or the lesson was cancelled. */
@@ -31,7 +33,13 @@ export type LessonForMail = Pick<Lesson, "id" | "starts_at" | "ends_at" | "minut
 
 /** What a mail to a student tells. */
 export type StudentNews =
-  | { kind: "batch changed" | "batch held"; plan: PlanForMail }
+  | {
+      kind: "batch changed";
+      plan: PlanForMail;
+      /** As `weekly`: the lessons before the change, if they were others. */
+      before?: string;
+    }
+  | { kind: "batch held"; plan: PlanForMail }
   | { kind: "batch cancelled"; plan: PlanForMail; reason: string }
   | {
       kind: "lesson changed";
@@ -89,7 +97,7 @@ const kinds: Record<
     purpose: "lesson-added",
     subject: "One more lesson: your course",
     heading: "There is one more lesson",
-    text: `We teach on this holiday. ${OTHERS_STAY}`,
+    text: `Our branch is closed on that day, but this lesson takes place. ${OTHERS_STAY}`,
   },
 };
 
@@ -161,14 +169,19 @@ function factsOf(
   ];
 }
 
-function planFacts(
-  { kind, plan: { weekly, next, leftOut } }: Extract<StudentNews, { plan: unknown }>,
-  branch: Branch,
-): Fact[] {
+function planFacts(news: Extract<StudentNews, { plan: unknown }>, branch: Branch): Fact[] {
+  const { weekly, minutes, next, leftOut } = news.plan;
   const lessons = { label: "Lessons", value: weekly };
-  if (kind === "batch cancelled") return [lessons];
+  if (news.kind === "batch cancelled") return [lessons];
+  const before = news.kind === "batch changed" ? news.before : undefined;
   return [
-    lessons,
+    ...(before
+      ? [
+          { label: "Before", value: before },
+          { label: "Now", value: weekly },
+        ]
+      : [lessons]),
+    { label: "Length", value: `${minutes.join(" or ")} minutes` },
     ...(next ? [{ label: "Next lesson", value: timeOf(next, branch) }] : []),
     ...(leftOut.length > 0
       ? [{ label: "No lesson on", value: leftOut.map(dayInWords).join("; ") }]

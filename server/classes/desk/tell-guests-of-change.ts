@@ -144,13 +144,14 @@ export async function reachedBy(
 export function reached(rows: readonly BookingRow[], masked: boolean): ClassReach["people"] {
   const people = new Map<string, ClassReach["people"][number]>();
   for (const row of rows) {
-    const { name, email } = row;
+    const { name, email, phone } = row;
     const state = isUnconfirmed(row) ? "unconfirmed" : row.state;
     const key = `${email} ${folded(name)}`;
     if (people.has(key) && state !== "booked") continue;
     people.set(key, {
       name: masked ? maskedName(name) : name,
       email: masked ? maskedAddress(email) : email,
+      ...(masked || email !== "" || phone === "" ? {} : { phone }),
       state,
     });
   }

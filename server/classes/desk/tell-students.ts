@@ -27,7 +27,7 @@ import {
  * a change that was taken back before its mail left, or misses one. Guests are told by `tell-guests-of-change.ts`.
  */
 
-type Student = StudentForMail & { name: string; since: string };
+type Student = StudentForMail & { name: string; phone: string };
 type BatchRow = Selectable<BatchesTable>;
 type Context = Pick<BookingContext, "frame" | "outbox">;
 type Held = Pick<Lesson, "course" | "level" | "place" | "branch" | "trainer_id" | "joining_url">;
@@ -83,8 +83,8 @@ const studentsIn = (trx: Trx, batchId: string | null): Promise<Student[]> =>
     .selectFrom("batch_students")
     .innerJoin("leads", "leads.id", "batch_students.lead_id")
     .innerJoin("batches", "batches.id", "batch_students.batch_id")
-    .select(["batch_students.id as seatId", "since", "leads.id as leadId"])
-    .select(["leads.reference", "leads.name", "leads.email"])
+    .select(["batch_students.id as seatId", "leads.id as leadId"])
+    .select(["leads.reference", "leads.name", "leads.email", "leads.phone"])
     .where("batch_id", "=", batchId)
     .where("batches.state", "!=", "draft")
     .where("left_at", "is", null)
@@ -108,9 +108,10 @@ export async function withStudents(
     .where("id", "=", batchId)
     .where("state", "!=", "draft")
     .executeTakeFirst();
-  const students = (await studentsIn(trx, batchId)).map(({ name, email }) => ({
+  const students = (await studentsIn(trx, batchId)).map(({ name, email, phone }) => ({
     name: masked ? maskedName(name) : name,
     email: masked ? maskedAddress(email) : email,
+    ...(masked || email !== "" || phone === "" ? {} : { phone }),
     state: "student" as const,
   }));
   const keyOf = ({ name, email }: { name: string; email: string }) => `${email} ${folded(name)}`;
@@ -136,11 +137,18 @@ export async function tellOfChangedBatch(
 ): Promise<string[]> {
   if (before.state === "draft") return [];
   const plan = await planOf(trx, context, batch, now);
-  const news = (known: Known): StudentNews => ({
-    kind: known === "off" ? "batch held" : "batch changed",
-    plan,
-  });
-  return tell(trx, context, { batch }, factsOf(before), news, now);
+  const former = batchOfLesson(before, branchOfLesson(before, context.frame.site.branches));
+  const isReplanned = (["first_day", "last_day", "weekly", "branch"] as const).some(
+    (name) => before[name] !== batch[name],
+  );
+  const facts = factsOf(before);
+  const news = (known: Known): StudentNews => {
+    if (known === "off") return { kind: "batch held", plan };
+    // Who was not told of a change before this one knows an even older plan.
+    const hasFormer = isReplanned && former !== undefined && isSame(known, facts);
+    return { kind: "batch changed", plan, ...(hasFormer ? { before: former } : {}) };
+  };
+  return tell(trx, context, { batch }, facts, news, now);
 }
 
 /** Tells the students that their batch is cancelled. Call it before its lessons are. @returns their leads */
@@ -376,6 +384,7 @@ async function planOf(
   const from = hasBegun && next ? next.day : first_day;
   return {
     weekly: batchOfLesson({ ...batch, first_day: from }, branch) ?? "",
+    minutes: [...new Set(weeklyOf(batch).map(({ minutes }) => minutes))],
     hasBegun,
     ...(next ? { next: next.starts_at } : {}),
     leftOut: [...new Set(leftOut.map(({ day }) => day))].filter((day) => day >= today).sort(),

@@ -13,7 +13,7 @@ import { useStaffForm } from "../../use-staff-form.ts";
 import { timetablePaths } from "../stale-paths.ts";
 import styles from "../timetable.module.css";
 import { conflictFields, type FormValues } from "./conflict-fields.ts";
-import { mailedText, ReachList } from "./reach-list.tsx";
+import { ReachList, toldText } from "./reach-list.tsx";
 
 type Change<Values extends FormValues, Entry, Answer> = {
   /** The values with which the form begins. */
@@ -27,8 +27,8 @@ type Change<Values extends FormValues, Entry, Answer> = {
   valuesOf: (entry: Entry) => Values;
   /** Reads the entry again; undefined if it is gone or cannot be read. */
   readEntry: () => Promise<Entry | undefined>;
-  /** Called once the change is saved. @param mailed a sentence on how many people get an email; empty if none do */
-  onSaved: (answer: Answer, mailed: string) => void;
+  /** Called once the change is saved. @param told sentences on who gets an email and whom to call; empty for nobody */
+  onSaved: (answer: Answer, told: string) => void;
 };
 
 /**
@@ -57,7 +57,7 @@ export function useAnnouncedChange<
         const reached = answerOf(preview);
         if (hasPeople(reached)) return setReach(reached);
       }
-      onSaved(await form.save<Answer>("PUT", path, body), mailedText(reach.people));
+      onSaved(await form.save<Answer>("PUT", path, body), toldText(reach));
     } catch (error) {
       setReach(NOBODY);
       const present = isOutdated(error) ? await readEntry() : undefined;

@@ -119,9 +119,9 @@ export function ChangeBatchForm({
       const now = await fetchStaff<ClassDesk>("GET", "/class-desk");
       return now.kind === "done" ? now.value.batches.find(({ id }) => id === batch.id) : undefined;
     },
-    onSaved: (answer: BatchAnswer, mailed) => {
+    onSaved: (answer: BatchAnswer, told) => {
       const changed = plural(answer.lessons, words.batchChanged);
-      onDone([changed, leftOutSentence(answer), mailed].filter(Boolean).join(" "));
+      onDone([changed, leftOutSentence(answer), told].filter(Boolean).join(" "));
     },
   });
   return (

@@ -61,8 +61,8 @@ export function ChangeClassForm({
       const now = await fetchStaff<Roster>("GET", path);
       return now.kind === "done" ? now.value.lesson : undefined;
     },
-    onSaved(_, mailed) {
-      onDone([words.changed, mailed].filter(Boolean).join(" "));
+    onSaved(_, told) {
+      onDone([words.changed, told].filter(Boolean).join(" "));
     },
   });
   const { form } = change;

@@ -115,7 +115,8 @@ test("a move shows whom it reaches, by mail or by call, mails them, and asks if 
     await expect(form.getByText("1 person is affected:")).toBeVisible();
     await expect(form.getByRole("listitem")).toContainText([`${name} no email address: call`]);
     await save.click();
-    await expect(main(page).getByText("The class is changed.", { exact: true })).toBeVisible();
+    const toCall = `The class is changed. Please call ${name} ${phoneText(`+91${phone}`)}.`;
+    await expect(main(page).getByText(toCall)).toBeVisible();
     await page.getByRole("button", { name: `More for ${name}` }).click();
     await page.getByRole("menuitem", { name: "Cancel the booking…" }).click();
     await expect(form).toContainText(`${name} has no email address: call.`);

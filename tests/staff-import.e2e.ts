@@ -162,7 +162,7 @@ test("known people: what happens to them is chosen for all and for one", async (
   await page.getByLabel("People with an open enquiry (2)").selectOption("Update the lead we have");
   await page.getByText("Row by row").click();
   const rows = page.getByRole("table", { name: "Row by row" });
-  await expect(rows).toContainText("In the file is other: Note");
+  await expect(rows).toContainText("The file says otherwise: Note");
   await page.getByLabel("Show").selectOption("People with an open enquiry");
   await expect(rows.getByRole("row")).toHaveCount(3);
   await page.getByLabel(`Row 3, Hari ${mark}: what happens to it`).selectOption("Leave out");

@@ -132,7 +132,7 @@ export const leadsImport = {
   who: "Who",
   whatWeKnow: "What we know",
   erasedOn: "Erased on request on",
-  differs: "In the file is other:",
+  differs: "The file says otherwise:",
   ourLead: "Our lead",
   moreRows: `Only the first ${LISTED_ROWS_PER_KIND} rows of each kind are listed. For all others, the choice for their kind holds.`,
   good: "can be imported",

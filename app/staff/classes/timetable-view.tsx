@@ -114,9 +114,11 @@ export function TimetableView() {
         }
       />
       {done && (
-        <Notice key={done} tone="good" onClose={() => setDone("")}>
-          {done}
-        </Notice>
+        <div className={styles.done}>
+          <Notice key={done} tone="good" onClose={() => setDone("")}>
+            {done}
+          </Notice>
+        </div>
       )}
       <PartChoice
         parts={offered}

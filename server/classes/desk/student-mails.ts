@@ -89,7 +89,7 @@ const kinds: Record<
   },
   "lesson held": {
     purpose: "lesson-held",
-    subject: "It takes place after all: a lesson of your course",
+    subject: "It takes place: a lesson of your course",
     heading: "The lesson takes place",
     text: "We told you that we had cancelled this lesson. Please forget that email: it takes place. We are sorry for the confusion.",
   },
@@ -144,7 +144,7 @@ export function studentMail(
     purpose,
     to: student.email,
     replyTo: site.email,
-    subject: `${subject} (${student.reference})`,
+    subject: `${[subject, "lesson" in news ? dayOf(news.lesson, branch) : ""].filter(Boolean).join(", ")} (${student.reference})`,
     leadId: student.leadId,
     aboutId,
     ...mail,
@@ -204,6 +204,10 @@ function instead(news: StudentNews, fact: "minutes" | "trainer", value: string |
   if (news.kind !== "lesson changed" || news.before[fact] === value) return "";
   return ` (instead of ${news.before[fact]})`;
 }
+
+/** "Tuesday 13 October" */
+const dayOf = ({ starts_at }: LessonForMail, branch: Branch): string =>
+  timeOf(starts_at, branch).split(",")[0] ?? "";
 
 const timeOf = (moment: string, branch: Branch): string =>
   classTimeInWords(moment, branch, null).branch;

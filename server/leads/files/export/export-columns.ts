@@ -5,6 +5,7 @@ import {
   leadStatusWords,
   lostReasonWords,
 } from "#content/staff/lead-words.ts";
+import { counsellors } from "#contract/accounts/roles.ts";
 import { contactTopics } from "#contract/forms/contact-form.ts";
 import {
   answerInWords,
@@ -12,6 +13,7 @@ import {
   enquiryAnswers,
 } from "#contract/forms/enquiry-answers.ts";
 import { serviceLabels } from "#contract/forms/enrolment-form.ts";
+import { folded } from "#contract/search-folding.ts";
 import type { Database } from "../../../db/tables.ts";
 import { NEVER } from "../../derived-lead-columns.ts";
 import { type ShownLead, staffNames } from "../../lead-rows.ts";
@@ -110,6 +112,18 @@ const batchOf = (seat: LeadSeats["seat"]): string =>
         .join(" ")
     : "";
 
+/** The addresses of those who share their name with somebody else of the team: an import could not tell them apart. */
+async function addressesOfNamesakes(db: Database): Promise<Map<string, string>> {
+  const team = await db
+    .selectFrom("accounts")
+    .select(["id", "name", "email"])
+    .where("role", "in", counsellors)
+    .execute();
+  const byName = Map.groupBy(team, ({ name }) => folded(name));
+  const namesakes = [...byName.values()].filter((some) => some.length > 1).flat();
+  return new Map(namesakes.map(({ id, email }) => [id, email]));
+}
+
 /** Turns a page of leads into rows of an exported file. */
 export async function exportRows(db: Database, leads: readonly ShownLead[]): Promise<Cell[][]> {
   const owners = await staffNames(
@@ -127,6 +141,7 @@ export async function exportRows(db: Database, leads: readonly ShownLead[]): Pro
       leads.map(({ id }) => id),
     )
     .execute();
+  const namesakes = await addressesOfNamesakes(db);
   const byId = new Map(more.map((row) => [row.id, row]));
   const notes = await db
     .selectFrom("lead_notes")
@@ -163,7 +178,8 @@ export async function exportRows(db: Database, leads: readonly ShownLead[]): Pro
       numberIsWrong: phone_is_wrong === 1,
       batch: batchOf(seats.get(lead.id)?.seat),
       notes: exportedNotes(notesByLead.get(lead.id) ?? []),
-      owner: (lead.owner_id && owners.get(lead.owner_id)?.name) || "",
+      owner:
+        (lead.owner_id && (namesakes.get(lead.owner_id) ?? owners.get(lead.owner_id)?.name)) || "",
       takenBy: (lead.taken_by && owners.get(lead.taken_by)?.name) || "",
     };
     return exportColumns.map(({ cell }) => cell(exported));

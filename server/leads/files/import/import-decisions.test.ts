@@ -96,6 +96,31 @@ describe.each(databaseKinds)("known people in a file over %s:", (kind) => {
     },
   );
 
+  test("of two colleagues with one name our own export names the address, and another list is asked for it", async () => {
+    const namesake = await openDesk(served, "counsellor");
+    const name = "Twice Called";
+    const ids = [asha.user.id, namesake.user.id];
+    const before = await served.db
+      .selectFrom("accounts")
+      .select(["id", "name"])
+      .where("id", "in", ids)
+      .execute();
+    await served.db.updateTable("accounts").set({ name }).where("id", "in", ids).execute();
+    const lead = await newLead(served, { name: "Owned Twice", email: "twice@example.in" });
+    await changed(asha, lead, "owner", { ownerId: namesake.user.id });
+    const { found } = await check(asha, await exported("csv", "twice@example.in"));
+    expect(found).toMatchObject([{ kind: "unchanged", differs: [] }]);
+    const { partly } = await check(asha, `Name,Email,Owner\nAnu Gill,anu.twice@example.in,${name}`);
+    expect(partly[0]?.errors[0]?.message).toMatch(/^Several of us have this name/);
+    for (const one of before) {
+      await served.db
+        .updateTable("accounts")
+        .set({ name: one.name })
+        .where("id", "=", one.id)
+        .execute();
+    }
+  });
+
   test("our own export, corrected in a spreadsheet, updates its leads once", async () => {
     const lead = await newLead(served, { name: "Corrected Lead", email: "corrected@example.in" });
     const file = (await exported("csv", "corrected@example.in"))

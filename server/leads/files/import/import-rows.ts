@@ -368,10 +368,13 @@ function valid(
 
 function ownerOf(text: string, owners: RowRules["owners"]): string {
   const sought = folded(normalName(text));
-  const known = owners.find(
-    ({ email, name }) => email === normalEmail(text) || folded(normalName(name)) === sought,
-  );
-  if (known) return known.id;
+  const byAddress = owners.find(({ email }) => email === normalEmail(text));
+  if (byAddress) return byAddress.id;
+  const [named, namesake] = owners.filter(({ name }) => folded(normalName(name)) === sought);
+  if (named && namesake) {
+    throw new BadValue("Several of us have this name. Write the email address of the owner.");
+  }
+  if (named) return named.id;
   throw new BadValue(
     "No counsellor or admin has this email address or name. To import without owners, choose “Not in the file” for Owner.",
   );

@@ -114,6 +114,7 @@ test("a move shows whom it reaches, by mail or by call, mails them, and asks if 
     await save.click();
     await expect(form.getByText("1 person is affected:")).toBeVisible();
     await expect(form.getByRole("listitem")).toContainText([`${name} no email address: call`]);
+    await expect(form.getByRole("region", { name: "Who gets an email" })).toBeFocused();
     await save.click();
     const toCall = `The class is changed. Please call ${name} ${phoneText(`+91${phone}`)}.`;
     await expect(main(page).getByText(toCall)).toBeVisible();

@@ -73,7 +73,14 @@ function SeatForm({
         <BatchGroup label={own.length > 0 ? words.ofOthers : words.all} batches={others} />
       </SelectField>
       {batch && (
-        <p>{[weeklyText(batch.weekly), clockText(batch.branch), batch.trainer].join(", ")}</p>
+        <p>
+          {[
+            weeklyText(batch.weekly),
+            clockText(batch.branch),
+            batch.trainer,
+            placesText(batch),
+          ].join(", ")}
+        </p>
       )}
       {isFull && (
         <CheckField

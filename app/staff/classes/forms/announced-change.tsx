@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classLabels, reachWords as words } from "#content/staff/class-words.ts";
 import { staffParts } from "#content/staff/office-words.ts";
 import {
@@ -110,16 +110,27 @@ export function AnnouncedForm<Values extends FormValues>(props: AnnouncedFormPro
   const { change, desk, subject, isOfBatch, onClose, children } = props;
   const { form, reach, isConfirming, conflict } = change;
   const getsMail = reach.people.some(({ email }) => email !== "");
+  const people = useRef<HTMLElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  const wasConfirming = useRef(false);
+  // Each step hides what has the focus.
+  useEffect(() => {
+    if (isConfirming) people.current?.focus();
+    else if (wasConfirming.current) {
+      fields.current?.querySelector<HTMLElement>("input, select")?.focus();
+    }
+    wasConfirming.current = isConfirming;
+  }, [isConfirming]);
   return (
     <DialogForm {...form.formProps(change.submit)}>
       <p>{subject}</p>
       {form.message && <Notice tone="bad">{form.message}</Notice>}
       {isConfirming && (
-        <section aria-label={words.title}>
+        <section ref={people} tabIndex={-1} aria-label={words.title}>
           <ReachList reach={reach} isOfBatch={isOfBatch} />
         </section>
       )}
-      <div hidden={isConfirming} className={styles.form}>
+      <div ref={fields} hidden={isConfirming} className={styles.form}>
         {children}
       </div>
       <FormActions

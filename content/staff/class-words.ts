@@ -146,6 +146,12 @@ export const reachWords = {
     other: "{count} more students are not here by name. Please tell them yourself.",
   },
   student: "student",
+  replaced: {
+    one: "1 lesson that you changed on its own gets the new plan, too.",
+    other: "{count} lessons that you changed on their own get the new plan, too.",
+  },
+  /** "Starts at: 17:00 instead of 18:30" */
+  insteadOf: "instead of",
   /** Follow the address of those who have no place. */
   without: { waiting: "on the waiting list", unconfirmed: "not confirmed, holds no place" },
   noEmail: "no email address: call",

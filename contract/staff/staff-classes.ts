@@ -325,6 +325,8 @@ export const classReach = z.object({
   ),
   /** How many students have a place in the batch whom the site does not know by name; absent if none. */
   others: z.optional(z.number()),
+  /** How many lessons of the batch that were changed on their own would get its new plan; absent if none. */
+  replaced: z.optional(z.number()),
 });
 export type ClassReach = z.infer<typeof classReach>;
 const seenMail = z.object({ subject: z.string(), text: z.string() });

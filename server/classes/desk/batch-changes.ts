@@ -296,9 +296,22 @@ async function wantedBatch(
       });
     await refuseTooFew(trx, one, { field: "guests", ...set });
   }
+  // What staff have changed of single lessons is lost with them.
+  const planned = lessonTimes(
+    weeklyOf(batch),
+    batch.first_day,
+    batch.last_day,
+    branchOfLesson(batch, context.frame.site.branches),
+    taughtHolidays(batch),
+  );
+  const isAlone = (one: Lesson) =>
+    !planned.some((time) => isSame(time, one)) ||
+    one.trainer_id !== batch.trainer_id ||
+    one.room_id !== batch.room_id;
+  const replaced = going.filter((one) => one.state !== "cancelled" && isAlone(one)).length;
   // Students of a batch whose lessons are all over have nothing to hear.
   const hasLessons = kept.length + going.length + added.length > 0;
-  return { batch, set, going, kept, added, hasLessons };
+  return { batch, set, going, kept, added, replaced, hasLessons };
 }
 
 /**
@@ -415,11 +428,18 @@ export async function previewBatch(
   now: Date,
 ): Promise<ClassReach> {
   return context.db.transaction().execute(async (trx) => {
-    const { batch, set, kept, hasLessons } = await wantedBatch(trx, context, id, given, now);
+    const { batch, set, kept, replaced, hasLessons } = await wantedBatch(
+      trx,
+      context,
+      id,
+      given,
+      now,
+    );
     const rows: BookingRow[] = [];
     for (const one of kept) rows.push(...(await reachedBy(trx, one, set, now)));
     const guests = reached(rows, masked);
-    if (!hasLessons || !isNewsForStudents(batch, given)) return { people: guests };
-    return withStudents(trx, guests, id, masked);
+    const lost = replaced > 0 ? { replaced } : {};
+    if (!hasLessons || !isNewsForStudents(batch, given)) return { people: guests, ...lost };
+    return { ...(await withStudents(trx, guests, id, masked)), ...lost };
   });
 }

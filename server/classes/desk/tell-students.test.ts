@@ -211,6 +211,11 @@ describe.each(databaseKinds)("students of a batch are told by mail, on %s", (kin
     };
     await move("17:00");
     await move("16:00");
+    // A new plan for the batch would take its own time away, and says so before.
+    const { revision } = await batch();
+    const other = plan({ weekly: [{ weekday: 2, starts: "17:00", minutes: 60 }] });
+    const reach = await desk.call("POST", `/batches/${batchId}/preview`, { ...other, revision });
+    expect(reach.json()).toMatchObject({ replaced: 1 });
     const [mail, ...more] = await mailsTo(1);
     expect(more).toEqual([]);
     expect(mail?.text).toMatch(/Before: +Monday 12 October, 18:30/);

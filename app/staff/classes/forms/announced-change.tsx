@@ -47,7 +47,7 @@ export function useAnnouncedChange<
   const [entry, setEntry] = useState(change.entry);
   const [reach, setReach] = useState<ClassReach>(NOBODY);
   const [theirs, setTheirs] = useState<Entry | null>(null);
-  const isConfirming = hasPeople(reach);
+  const isConfirming = hasNews(reach);
 
   async function send(isConfirmed: boolean, { revision }: Entry): Promise<void> {
     try {
@@ -55,7 +55,7 @@ export function useAnnouncedChange<
       if (!isConfirmed) {
         const preview = await fetchStaff<ClassReach>("POST", `${path}/preview`, body);
         const reached = answerOf(preview);
-        if (hasPeople(reached)) return setReach(reached);
+        if (hasNews(reached)) return setReach(reached);
       }
       onSaved(await form.save<Answer>("PUT", path, body), toldText(reach));
     } catch (error) {
@@ -74,6 +74,8 @@ export function useAnnouncedChange<
   return {
     form,
     reach,
+    /** The values before the change. */
+    before: valuesOf(entry),
     isConfirming,
     submit: () => send(isConfirming, entry),
     back: () => setReach(NOBODY),
@@ -108,7 +110,7 @@ type AnnouncedFormProps<Values extends FormValues> = {
 /** The form of a `useAnnouncedChange`: the fields or the people whom the change reaches, and the step's buttons. */
 export function AnnouncedForm<Values extends FormValues>(props: AnnouncedFormProps<Values>) {
   const { change, desk, subject, isOfBatch, onClose, children } = props;
-  const { form, reach, isConfirming, conflict } = change;
+  const { form, reach, before, isConfirming, conflict } = change;
   const getsMail = reach.people.some(({ email }) => email !== "");
   const people = useRef<HTMLElement>(null);
   const fields = useRef<HTMLDivElement>(null);
@@ -126,7 +128,22 @@ export function AnnouncedForm<Values extends FormValues>(props: AnnouncedFormPro
       <p>{subject}</p>
       {form.message && <Notice tone="bad">{form.message}</Notice>}
       {isConfirming && (
-        <section ref={people} tabIndex={-1} aria-label={words.title}>
+        <section
+          ref={people}
+          tabIndex={-1}
+          className={`stack-3 ${styles.confirmed}`}
+          aria-label={words.title}
+        >
+          <ul className={styles.changes}>
+            {conflictFields(desk, form.values, before).map(({ key, label, mine, theirs }) => (
+              <li key={key}>
+                {label}: <strong>{mine}</strong>{" "}
+                <span className={styles.soft}>
+                  {words.insteadOf} {theirs}
+                </span>
+              </li>
+            ))}
+          </ul>
           <ReachList reach={reach} isOfBatch={isOfBatch} />
         </section>
       )}
@@ -156,8 +173,9 @@ export function AnnouncedForm<Values extends FormValues>(props: AnnouncedFormPro
 }
 
 const NOBODY: ClassReach = { people: [] };
-const hasPeople = ({ people, others }: ClassReach): boolean =>
-  people.length > 0 || others !== undefined;
+/** Whether there is something to confirm. */
+const hasNews = ({ people, others, replaced }: ClassReach): boolean =>
+  people.length > 0 || others !== undefined || replaced !== undefined;
 
 /** Whether somebody else has changed the entry since it was read. */
 const isOutdated = (error: unknown): boolean =>

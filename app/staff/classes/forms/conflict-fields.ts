@@ -45,7 +45,10 @@ function textOf({ trainers, rooms }: ClassDesk, field: string, value: unknown): 
   if (field === "weekly") {
     const lessons = value as { weekday: string; starts: string; minutes: string }[];
     const weekly = lessons.map(({ weekday, starts }) => ({ weekday: Number(weekday), starts }));
-    return `${weeklyText(weekly)} (${lessons.map(({ minutes }) => minutes).join(", ")} min)`;
+    const lengths = new Set(lessons.map(({ minutes }) => minutes));
+    // Of lessons of several lengths each is named.
+    const shown = lengths.size === 1 ? [...lengths] : lessons.map(({ minutes }) => minutes);
+    return `${weeklyText(weekly)} (${shown.join(", ")} min)`;
   }
   const text = String(value);
   const nameIn = (all: readonly { id: string; name: string }[]) =>

@@ -8,7 +8,7 @@ import styles from "../timetable.module.css";
 
 /** The people who get an email about a change or cancellation, and those who have to be called. */
 export function ReachList({
-  reach: { people, others },
+  reach: { people, others, replaced },
   isOfBatch,
 }: {
   reach: ClassReach;
@@ -18,6 +18,7 @@ export function ReachList({
     <>
       <People people={people} none={isOfBatch ? words.noStudents : words.nobody} />
       {others !== undefined && <Notice>{plural(others, words.others)}</Notice>}
+      {replaced !== undefined && <Notice>{plural(replaced, words.replaced)}</Notice>}
     </>
   );
 }

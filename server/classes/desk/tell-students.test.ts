@@ -233,6 +233,17 @@ describe.each(databaseKinds)("students of a batch are told by mail, on %s", (kin
     expect(await mailsTo(1)).toEqual([]);
   });
 
+  test("of the new plan alone, if it takes away a lesson whose mail waits", async () => {
+    await enrol(1);
+    const { id, revision } = await firstLesson();
+    const given = { ...classOf(desk), day: "2026-10-12", starts: "17:00", minutes: 90, seats: 0 };
+    const { course: _course, place: _place, branch: _branch, ...body } = given;
+    await desk.call("PUT", `/classes/${id}`, { ...body, revision });
+    expect(await purposesTo(1)).toEqual(["lesson-changed"]);
+    await change({ weekly: [{ weekday: 2, starts: "17:00", minutes: 60 }] });
+    expect(await purposesTo(1)).toEqual(["course-changed"]);
+  });
+
   test("not while it is a draft, nor once its lessons are over", async () => {
     await change({ state: "draft" });
     await enrol(1);

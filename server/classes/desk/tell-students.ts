@@ -209,18 +209,18 @@ export const tellOfAddedLesson = (trx: Trx, context: Context, lesson: Lesson, no
 export const tellOfHeldLesson = (trx: Trx, context: Context, lesson: Lesson, now: Date) =>
   tellOfChangedLesson(trx, context, { ...lesson, state: "cancelled" }, lesson, now);
 
-/** Withdraws the mails that still wait about lessons that are removed. */
+/** Withdraws the mails that still wait about lessons of one batch that are removed. */
 export async function withdrawMailsOf(
   trx: Trx,
   { outbox }: Context,
   lessons: readonly Lesson[],
   now: Date,
 ): Promise<void> {
+  const students = await studentsIn(trx, lessons[0]?.batch_id ?? null);
+  if (students.length === 0) return;
   for (const lesson of lessons) {
-    for (const student of await studentsIn(trx, lesson.batch_id)) {
-      const mails = await mailsOf(trx, [student], { lesson });
-      for (const { about_id } of mails) await outbox.withdraw(trx, about_id ?? "", now);
-    }
+    const mails = await mailsOf(trx, students, { lesson });
+    for (const { about_id } of mails) await outbox.withdraw(trx, about_id ?? "", now);
   }
 }
 

@@ -34,7 +34,7 @@ export function weeklyText(weekly: readonly { weekday: number; starts: string }[
 
 /** `Mon, Wed`, or `Mon to Fri` for three or more in a row. */
 function daysText(given: readonly number[]): string {
-  const days = given.toSorted((a, b) => a - b);
+  const days = [...given].sort((a, b) => a - b);
   const [first = 1] = days;
   const isRow = days.length > 2 && days.every((day, index) => day === first + index);
   const names = days.map((day) => weekdays[day - 1]);

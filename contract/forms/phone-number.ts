@@ -62,8 +62,15 @@ export function groupedNumber(phone: string): string {
 }
 
 /** A number with its middle hidden, which only its owner recognises: `+91 98••• ••678`. */
-export const maskedNumber = (phone: string): string =>
-  groupedNumber(phone).replaceAll(/(?<=(?:\d\D*){4})\d(?=(?:\D*\d){3})/g, "•");
+export function maskedNumber(phone: string): string {
+  const grouped = groupedNumber(phone);
+  const last = grouped.replaceAll(/\D/g, "").length - 3;
+  let place = 0;
+  return grouped.replaceAll(/\d/g, (digit) => {
+    place += 1;
+    return place > 4 && place <= last ? "•" : digit;
+  });
+}
 
 /** Whether an E.164 number can exist in its country. Indian numbers, of ten digits, are not checked. */
 export const isDialable = (phone: string): boolean =>

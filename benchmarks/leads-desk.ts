@@ -4,6 +4,7 @@ import { siteDetails } from "#content/site.ts";
 import { isPostgres } from "#server/db/dialect.ts";
 import { hashOf, newToken } from "#server/db/secrets.ts";
 import type { Database } from "#server/db/tables.ts";
+import { keepAnswerers } from "#server/leads/first-answers.ts";
 import { storeSample } from "#server/leads/samples/store-sample.ts";
 
 const SEED = 7;
@@ -53,12 +54,13 @@ export async function signedInCounsellor(db: Database): Promise<{ id: string; to
   return { id, token };
 }
 
-/** Stores leads of half a year, then runs ANALYZE. */
+/** Stores leads of half a year with who answered them, as the desk would by and by, then runs ANALYZE. */
 export async function fillLeads(db: Database, leads: number, ownerId: string): Promise<void> {
   const { branches } = siteDetails;
   const options = { leads, seed: SEED, now: new Date(), branches, ownerIds: [ownerId] };
   const by = { id: ownerId, name: "Asha Verma" };
   await db.transaction().execute((trx) => storeSample(trx, options, by));
+  await keepAnswerers(db);
   await analyze(db);
 }
 

@@ -21,6 +21,10 @@ export type LeadDeskColumns = {
   follow_up_at: Generated<string>;
   /** When we first reached, wrote to or met the person, or moved the lead on. */
   answered_at: string | null;
+  /** Who gave the answer of `answerer_at`, null if the person booked by themselves. See server/leads/first-answers.ts. */
+  answerer_id: string | null;
+  /** The `answered_at` for which `answerer_id` was found. */
+  answerer_at: string | null;
   /** Calls in a row that nobody answered. */
   tries: Generated<number>;
   /** How many `lead_repeats` there are. */

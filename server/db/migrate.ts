@@ -50,6 +50,7 @@ import { batchStudents } from "./migrations/0045-batch-students.ts";
 import { leadSearchWords } from "./migrations/0046-lead-search-words.ts";
 import { ownerNumbers } from "./migrations/0047-owner-numbers.ts";
 import { clientFiles } from "./migrations/0048-client-files.ts";
+import { firstAnswers } from "./migrations/0049-first-answers.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -101,6 +102,7 @@ export const migrations: Record<string, Migration> = {
   "0046-lead-search-words": leadSearchWords,
   "0047-owner-numbers": ownerNumbers,
   "0048-client-files": clientFiles,
+  "0049-first-answers": firstAnswers,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

@@ -142,6 +142,8 @@ describe.each(databaseKinds)("what is stored over %s", (kind) => {
       due_at: "2026-11-21T07:40:00.000Z",
       follow_up_at: NEVER,
       answered_at: null,
+      answerer_id: null,
+      answerer_at: null,
       repeats: 0,
       updated_at: now.toISOString(),
       revision: 1,

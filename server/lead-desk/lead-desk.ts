@@ -6,6 +6,7 @@ import { createLeadExport } from "../leads/files/export/lead-export.ts";
 import { filesRoutes } from "../leads/files/files.routes.ts";
 import { createImportRuns } from "../leads/files/import/import-runs.ts";
 import { createLeadFileReader } from "../leads/files/import/lead-file-reader.ts";
+import { createFirstAnswers } from "../leads/first-answers.ts";
 import { createLeadList } from "../leads/list/lead-list.ts";
 import { listRoutes } from "../leads/list/list.routes.ts";
 import { createViews } from "../leads/list/views.repo.ts";
@@ -51,6 +52,7 @@ export function createLeadDesk({
 }: LeadDeskOptions) {
   const branches = () => frame.site.branches;
   const reminders = createReminders({ db, frame, branches, log, ...mail });
+  const firstAnswers = createFirstAnswers(db, log);
   const parts = { db, live, branches };
   const listing = createLeadList(db);
   const views = createViews(db);
@@ -111,6 +113,7 @@ export function createLeadDesk({
       // The process before this one may have stopped before it finished.
       recomputeDueTimesIfChanged();
       reminders.start();
+      firstAnswers.start();
       runs.start();
       await live.start();
     },
@@ -119,6 +122,7 @@ export function createLeadDesk({
       await completing;
       await recomputing;
       await reminders.stop();
+      await firstAnswers.stop();
       await runs.stop();
       await reader.close();
       await live.stop();

@@ -136,6 +136,8 @@ export async function storedRows(
         phone_digits: _digits,
         taken_by: _by,
         former_owner_id: _former,
+        answerer_id: _answerer,
+        answerer_at: _answererAt,
         ...lead
       }) => ({ ...lead, ...recordsOf(lead.id) }),
     ),

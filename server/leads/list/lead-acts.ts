@@ -6,6 +6,7 @@ import {
   type LeadAct,
 } from "#contract/staff/staff-lead-values.ts";
 import { isEnrolment } from "../enrolment-events.ts";
+import { answerer } from "../first-answers.ts";
 
 /** Moments in ISO 8601; `to` is not included. */
 export type ActSpan = { from: string; to: string };
@@ -100,16 +101,6 @@ export function actRows(
             WHERE later.lead_id = moved.lead_id AND later.at > moved.at AND ${isEnrolment("later")})`;
   }
 }
-
-/**
- * Who gave the first answer: the author of the note, or else who moved the lead or met the person at that moment. Null if the
- * person booked a class by themselves.
- */
-const answerer = sql`COALESCE(
-  (SELECT author_id FROM lead_notes WHERE lead_notes.lead_id = leads.id
-    AND lead_notes.created_at = leads.answered_at LIMIT 1),
-  (SELECT actor_id FROM lead_history WHERE lead_history.lead_id = leads.id
-    AND lead_history.at = leads.answered_at AND actor_id IS NOT NULL LIMIT 1))`;
 
 /** The end of the time in which a follow-up is not late, and the time before which open ones are late. */
 function lateness(now: Date, isPostgres: boolean) {

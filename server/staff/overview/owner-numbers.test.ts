@@ -16,6 +16,7 @@ import {
   overviewCounsellors,
   overviewTargets,
 } from "#contract/staff/staff-overview.ts";
+import { keepAnswerers } from "#server/leads/first-answers.ts";
 import { completeLeads } from "#server/leads/refresh-lead.ts";
 import {
   beginWithClasses,
@@ -80,6 +81,9 @@ describe.each(databaseKinds)("the owner's numbers over %s", (kind) => {
 
   async function expectDeedsOpenLists(days = SEPTEMBER) {
     const { rows, total } = await counsellors(days);
+    // Who gave the first answers is the same when it is looked up and when it is kept.
+    await keepAnswerers(served.db);
+    expect((await counsellors(days)).rows).toEqual(rows);
     const all: [string | null | undefined, Deeds | null][] = [
       ...rows.map((row): [string | null, Deeds] => [row.id, row]),
       [undefined, total],

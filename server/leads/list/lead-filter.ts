@@ -95,7 +95,9 @@ function acted(
     : actRows(act, span, now, isPostgres);
   const id = by === "me" ? user.id : by;
   const whom = !id ? sql`` : id === "none" ? sql`WHERE who IS NULL` : sql`WHERE who = ${id}`;
-  return sql<SqlBool>`leads.id IN (SELECT lead_id FROM (${rows}) AS acts ${whom})`;
+  // Both databases guess far too few rows, and would join them or sort them. Behind "is true" they look each lead up
+  // in the rows while they read the list in its order: at 100,000 leads 20 ms instead of 320 on PostgreSQL.
+  return sql<SqlBool>`(leads.id IN (SELECT lead_id FROM (${rows}) AS acts ${whom})) IS TRUE`;
 }
 
 const isClassAct = (act: LeadAct): act is ClassAct => classActs.some((one) => one === act);

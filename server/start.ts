@@ -9,6 +9,7 @@ import { databaseComplaint, type OpenDatabase, openDatabase } from "./db/client.
 import { migrateToLatest } from "./db/migrate.ts";
 import { secret } from "./db/secrets.ts";
 import { leadRetention } from "./enrolment/lead-retention.ts";
+import { isSocketHandedOver, listen } from "./http/listen.ts";
 import type { LoadLimits } from "./http/load-shedding.ts";
 import { startMailWorker } from "./mail/mail-worker.ts";
 import { createOutbox, OUTBOX_SECRET } from "./mail/outbox.repo.ts";
@@ -34,7 +35,7 @@ type Pages = {
  */
 export async function startServer(config: Config, pages: Pages): Promise<void> {
   refuseHalfRestored(config.dataDir);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { waitsMs: patienceMs(config) });
   try {
     await migrateToLatest(database.db, database.pool);
     await addSamplePosts(database.db, samplePosts, new Date());
@@ -50,6 +51,16 @@ export async function startServer(config: Config, pages: Pages): Promise<void> {
         );
   }
 }
+
+/** With the time that the other takes to end, and that an operator's command takes to tell it so. */
+const HAND_OVER_MS = 60_000;
+
+/**
+ * How long to wait for another server on the same SQLite file. One that was handed a socket takes over from it;
+ * otherwise it would be a second one, started by mistake.
+ */
+const patienceMs = ({ shutdownSeconds }: Config): number =>
+  isSocketHandedOver() ? HAND_OVER_MS + shutdownSeconds * 1_000 : 0;
 
 /** @throws if it cannot listen; then nothing is left running, but the database is still open */
 async function serve(
@@ -108,42 +119,16 @@ async function serve(
     await close();
   });
 
+  let port: number;
   try {
     await app.warmPages();
-    await listen(app, config);
+    port = await listen(app, config);
   } catch (error) {
     // Otherwise close-with-grace would report the end of the process as an orderly one.
     grace.uninstall();
     await stop();
     throw error;
   }
-  const address = app.server.address();
-  const port = typeof address === "object" && address ? address.port : config.port;
   void app.renderPagesAhead();
   process.stdout.write(`Sprachsetu is ready on http://localhost:${port}\n`);
-}
-
-/** @throws {StartupError} if the address cannot be used */
-async function listen(app: FastifyInstance, config: Config): Promise<void> {
-  try {
-    await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    throw new StartupError(listenRefusal(error as NodeJS.ErrnoException, config));
-  }
-}
-
-/** @throws the error itself if an operator can do nothing about it */
-function listenRefusal(error: NodeJS.ErrnoException, { host, port }: Config): string {
-  switch (error.code) {
-    case "EADDRINUSE":
-      return `Port ${port} is in use: stop what listens there, or set PORT.`;
-    case "EACCES":
-      return `Port ${port} needs more rights than this user has: set PORT to one above 1023.`;
-    case "EADDRNOTAVAIL":
-    case "ENOTFOUND":
-    case "EAI_AGAIN":
-      return `${host} is no address of this machine: set HOST to one that is, or leave it out.`;
-    default:
-      throw error;
-  }
 }

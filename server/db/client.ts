@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { checkDataDir } from "./data-dir.ts";
 import { openPool, type PostgresPool, reasonOf } from "./postgres.ts";
-import { lockDataDir, openSqlite, sqliteCode, sqliteDialect } from "./sqlite.ts";
+import { lockDataDirSoon, openSqlite, sqliteCode, sqliteDialect } from "./sqlite.ts";
 import type { Database, Tables } from "./tables.ts";
 
 export type OpenDatabase = {
@@ -31,17 +31,21 @@ export async function openDatabaseBeside(config: DatabasePlace): Promise<OpenDat
 
 /**
  * Opens the configured database: PostgreSQL if `databaseUrl` is given, otherwise SQLite.
+ * @param waitsMs how long to wait for another server on the same SQLite file to end
  * @throws {StartupError} if it cannot be reached, written, or is in use by another server, or DATA_DIR
  *   cannot be written
  */
-export async function openDatabase(config: DatabasePlace): Promise<OpenDatabase> {
-  if (!config.databaseUrl) return openLockedSqlite(config.dataDir);
+export async function openDatabase(
+  config: DatabasePlace,
+  { waitsMs = 0 }: { waitsMs?: number } = {},
+): Promise<OpenDatabase> {
+  if (!config.databaseUrl) return openLockedSqlite(config.dataDir, waitsMs);
   checkDataDir(config.dataDir);
   return openPostgres(config.databaseUrl, config.databaseDirectUrl);
 }
 
-function openLockedSqlite(dataDir: string): OpenDatabase {
-  const unlock = lockDataDir(dataDir);
+async function openLockedSqlite(dataDir: string, waitsMs: number): Promise<OpenDatabase> {
+  const unlock = await lockDataDirSoon(dataDir, waitsMs);
   const { close, ...opened } = openUnlockedSqlite(dataDir);
   return {
     ...opened,

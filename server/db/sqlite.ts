@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 import { folded, withoutUmlauts } from "#contract/search-folding.ts";
 import { StartupError } from "../startup-error.ts";
@@ -55,7 +56,7 @@ export function lockDataDir(dataDir: string): () => void {
     lock?.close();
     const code = sqliteCode(error);
     if (code === SQLITE_BUSY) {
-      throw new StartupError(
+      throw new DataDirInUse(
         `Another Sprachsetu is already running on ${dataDir}: stop it, or give this one a DATA_DIR of its own.`,
       );
     }
@@ -63,6 +64,31 @@ export function lockDataDir(dataDir: string): () => void {
   }
   return () => lock.close();
 }
+
+class DataDirInUse extends StartupError {}
+
+const LOOK_AGAIN_MS = 20;
+
+/**
+ * Waits for another server on the same data to end, as the next version does that takes over from it.
+ * @returns a function that releases the lock
+ * @throws {StartupError} if another server still holds the lock after so long
+ */
+export async function lockDataDirSoon(dataDir: string, waitsMs: number): Promise<() => void> {
+  const until = performance.now() + waitsMs;
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return lockDataDir(dataDir);
+    } catch (error) {
+      if (!(error instanceof DataDirInUse) || performance.now() >= until) throw error;
+    }
+    if (!isTold) process.stdout.write(`${WAITING}\n`);
+    await setTimeout(LOOK_AGAIN_MS);
+  }
+}
+
+/** `bin/upgrade` reads this line. */
+const WAITING = "Waiting for the server before this one to end.";
 
 /** Makes migrations atomic: SQLite can change its schema in a transaction, which Kysely does not use by default. */
 class TransactionalSqliteAdapter extends SqliteAdapter {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 
@@ -53,12 +54,55 @@ export async function startServer(
     env: { ...bareEnvironment, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  return asServer(child);
+}
+
+export type Seat = {
+  start: () => Promise<ServerProcess>;
+  /** Every line it has written so far. */
+  output: string[];
+};
+
+/**
+ * Opens a socket as a supervisor does, for several servers one after the other: each is a process that has the socket
+ * and waits for its start.
+ * @param envs the variables of each
+ */
+export async function seatsAtOneSocket(
+  envs: readonly Record<string, string>[],
+  program: readonly string[] = ["server/main.ts"],
+): Promise<{ port: number; seats: Seat[] }> {
+  const socket = createServer().listen(0, "127.0.0.1");
+  await once(socket, "listening");
+  const { port } = socket.address() as AddressInfo;
+  // A documented way to hand over a socket would take connections in this process, too.
+  const { fd } = (socket as unknown as { _handle: { fd: number } })._handle;
+  const seats = envs.map((env): Seat => {
+    const begin = 'read -r _; LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"';
+    const child = spawn("sh", ["-c", begin, "sh", process.execPath, ...program], {
+      cwd: ROOT,
+      env: { ...bareEnvironment, NODE_ENV: "production", ...env },
+      stdio: ["pipe", "pipe", "pipe", fd],
+    });
+    const output: string[] = [];
+    return {
+      output,
+      start() {
+        child.stdin?.end("\n");
+        return asServer(child, output);
+      },
+    };
+  });
+  socket.close();
+  return { port, seats };
+}
+
+async function asServer(child: ChildProcess, output: string[] = []): Promise<ServerProcess> {
   const ended = once(child, "close") as Promise<[number | null]>;
   const killWithUs = () => void child.kill("SIGKILL");
   process.once("exit", killWithUs);
   void ended.then(() => process.off("exit", killWithUs));
 
-  const output: string[] = [];
   const url = await untilReady(child, output);
   return {
     url,

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyListenOptions } from "fastify";
+import type { Config } from "../config.ts";
+import { StartupError } from "../startup-error.ts";
+
+/** The first descriptor that a supervisor hands over (sd_listen_fds(3)). */
+const HANDED_OVER_FD = 3;
+
+/**
+ * Whether a supervisor has opened the socket and hands it over, as systemd does for a `.socket` unit. Several processes
+ * share it and it outlives them, so while one is replaced by another, connections wait and none is refused.
+ */
+export const isSocketHandedOver = ({ LISTEN_PID, LISTEN_FDS } = process.env): boolean =>
+  LISTEN_PID === String(process.pid) && LISTEN_FDS === "1";
+
+/**
+ * Listens on the socket that was handed over, or else on the port.
+ * @returns the port
+ * @throws {StartupError} if the address cannot be used
+ */
+export async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
+  // Fastify passes all options on to Node's server; its types leave this one out.
+  const options = isSocketHandedOver() ? { fd: HANDED_OVER_FD, host: "0.0.0.0" } : { port, host };
+  try {
+    await app.listen(options as FastifyListenOptions);
+  } catch (error) {
+    throw new StartupError(refusal(error as NodeJS.ErrnoException, { port, host }));
+  }
+  const address = app.server.address();
+  return typeof address === "object" && address ? address.port : port;
+}
+
+/** @throws the error itself if an operator can do nothing about it */
+function refusal(
+  error: NodeJS.ErrnoException,
+  { host, port }: Pick<Config, "host" | "port">,
+): string {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return `Port ${port} is in use: stop what listens there, or set PORT.`;
+    case "EACCES":
+      return `Port ${port} needs more rights than this user has: set PORT to one above 1023.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return `${host} is no address of this machine: set HOST to one that is, or leave it out.`;
+    default:
+      throw error;
+  }
+}

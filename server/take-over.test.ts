@@ -1,0 +1,102 @@
+import { afterEach, expect, inject, test, vi } from "vitest";
+import { databaseKinds, emptyPlace } from "#tests/support/databases.ts";
+import { type ServerProcess, seatsAtOneSocket } from "#tests/support/server-process.ts";
+import { enrolmentWith, person, SITE_URL } from "#tests/support/test-app.ts";
+import { openDatabase } from "./db/client.ts";
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const one of undo.splice(0).reverse()) await one();
+});
+
+async function seatsOver(kind: (typeof databaseKinds)[number], count: number) {
+  const place = await emptyPlace(kind, inject("migrated")[kind]);
+  undo.push(place.remove);
+  const env = {
+    SITE_URL,
+    DATA_DIR: place.dataDir,
+    RATE_LIMIT_SCALE: "1000",
+    SHUTDOWN_SECONDS: "120",
+    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+  };
+  const { port, seats } = await seatsAtOneSocket(
+    Array.from({ length: count }, () => env),
+    ["tests/support/api-server.ts"],
+  );
+  return { place, seats, url: `http://127.0.0.1:${port}` };
+}
+
+/** Enquiries of different people and reads, one of each after the other, until it is stopped. */
+function visitors(url: string) {
+  const stored: string[] = [];
+  const refused: unknown[] = [];
+  let count = 0;
+  let isOver = false;
+  const ask = async (path: string, init?: RequestInit) => {
+    const answer = await fetch(url + path, init).catch((error: unknown) => error);
+    if (answer instanceof Response && answer.ok) return true;
+    refused.push(answer instanceof Response ? [path, answer.status] : answer);
+    return false;
+  };
+  async function enquire() {
+    while (!isOver) {
+      count += 1;
+      const name = `Visitor ${letters(count)}`;
+      const body = JSON.stringify(enrolmentWith({ name, ...person(count) }));
+      const headers = { "content-type": "application/json", "idempotency-key": name };
+      if (await ask("/api/v1/service", { method: "POST", headers, body })) stored.push(name);
+    }
+  }
+  async function read() {
+    while (!isOver) await ask("/api/v1/classes");
+  }
+  const work = Promise.all([enquire(), enquire(), read()]);
+  return {
+    stored,
+    refused,
+    async stop() {
+      isOver = true;
+      await work;
+    },
+  };
+}
+
+/** A name has no digits. */
+const letters = (count: number) =>
+  String(count).replaceAll(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)));
+
+/** Some more visitors were answered since. */
+const goesOn = async ({ stored }: { stored: string[] }) => {
+  const before = stored.length;
+  await vi.waitUntil(() => stored.length > before + 20, { timeout: 120_000 });
+};
+
+test.each(databaseKinds)(
+  "over %s a server takes over from another, and refuses nobody",
+  async (kind) => {
+    const { place, seats, url } = await seatsOver(kind, 3);
+    let [now, ...later] = seats;
+    let server = (await now?.start()) as ServerProcess;
+    const load = visitors(url);
+    undo.push(load.stop, () => server.kill());
+    await goesOn(load);
+    for (now of later) {
+      const next = now.start();
+      const sign = kind === "sqlite" ? /^Waiting for the server before/ : /^Sprachsetu is ready/;
+      await vi.waitUntil(() => now?.output.some((line) => sign.test(line)), { timeout: 120_000 });
+      await goesOn(load);
+      expect(await server.stop(60_000)).toBe(0);
+      server = await next;
+      await goesOn(load);
+    }
+    await load.stop();
+    expect(load.refused).toEqual([]);
+    expect(await server.stop(60_000)).toBe(0);
+    const { db, close } = await openDatabase(place);
+    const rows = await db.selectFrom("leads").select("name").execute();
+    await close();
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(load.stored.toSorted());
+  },
+);

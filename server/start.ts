@@ -9,8 +9,9 @@ import { databaseComplaint, type OpenDatabase, openDatabase } from "./db/client.
 import { migrateToLatest } from "./db/migrate.ts";
 import { secret } from "./db/secrets.ts";
 import { leadRetention } from "./enrolment/lead-retention.ts";
-import { isSocketHandedOver, listen } from "./http/listen.ts";
+import { listen } from "./http/listen.ts";
 import type { LoadLimits } from "./http/load-shedding.ts";
+import { isSocketHandedOver, tellReady, tellStatus } from "./http/supervisor.ts";
 import { startMailWorker } from "./mail/mail-worker.ts";
 import { createOutbox, OUTBOX_SECRET } from "./mail/outbox.repo.ts";
 import { createTransport } from "./mail/transport.ts";
@@ -35,7 +36,7 @@ type Pages = {
  */
 export async function startServer(config: Config, pages: Pages): Promise<void> {
   refuseHalfRestored(config.dataDir);
-  const database = await openDatabase(config, { waitsMs: patienceMs(config) });
+  const database = await openDatabase(config, { waitsMs: patienceMs(config), onWait });
   try {
     await migrateToLatest(database.db, database.pool);
     await addSamplePosts(database.db, samplePosts, new Date());
@@ -61,6 +62,14 @@ const HAND_OVER_MS = 60_000;
  */
 const patienceMs = ({ shutdownSeconds }: Config): number =>
   isSocketHandedOver() ? HAND_OVER_MS + shutdownSeconds * 1_000 : 0;
+
+const WAITING = "Waiting for the server before this one to end";
+
+/** `bin/upgrade` stops the other one then. */
+function onWait(): void {
+  process.stdout.write(`${WAITING}\n`);
+  void tellStatus(WAITING);
+}
 
 /** @throws if it cannot listen; then nothing is left running, but the database is still open */
 async function serve(
@@ -123,6 +132,7 @@ async function serve(
   try {
     await app.warmPages();
     port = await listen(app, config);
+    await tellReady();
   } catch (error) {
     // Otherwise close-with-grace would report the end of the process as an orderly one.
     grace.uninstall();

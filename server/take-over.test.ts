@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterEach, expect, inject, test, vi } from "vitest";
 import { databaseKinds, emptyPlace } from "#tests/support/databases.ts";
 import { type ServerProcess, seatsAtOneSocket } from "#tests/support/server-process.ts";
@@ -28,16 +31,30 @@ async function seatsOver(kind: (typeof databaseKinds)[number], count: number) {
   return { place, seats, url: `http://127.0.0.1:${port}` };
 }
 
+/** Of a request on a connection of its own, as the proxies of docs/operations.md make it. */
+async function statusOf(url: string, enquiry?: { key: string; body: string }): Promise<unknown> {
+  const headers = enquiry && {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(enquiry.body),
+    "idempotency-key": enquiry.key,
+  };
+  const sent = request(url, { agent: false, method: enquiry ? "POST" : "GET", headers });
+  sent.end(enquiry?.body);
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  await text(answer);
+  return answer.statusCode;
+}
+
 /** Enquiries of different people and reads, one of each after the other, until it is stopped. */
 function visitors(url: string) {
   const stored: string[] = [];
   const refused: unknown[] = [];
   let count = 0;
   let isOver = false;
-  const ask = async (path: string, init?: RequestInit) => {
-    const answer = await fetch(url + path, init).catch((error: unknown) => error);
-    if (answer instanceof Response && answer.ok) return true;
-    refused.push(answer instanceof Response ? [path, answer.status] : answer);
+  const ask = async (path: string, enquiry?: { key: string; body: string }) => {
+    const status = await statusOf(url + path, enquiry).catch((error: unknown) => error);
+    if (status === 200 || status === 201) return true;
+    refused.push([path, status]);
     return false;
   };
   async function enquire() {
@@ -45,8 +62,7 @@ function visitors(url: string) {
       count += 1;
       const name = `Visitor ${letters(count)}`;
       const body = JSON.stringify(enrolmentWith({ name, ...person(count) }));
-      const headers = { "content-type": "application/json", "idempotency-key": name };
-      if (await ask("/api/v1/service", { method: "POST", headers, body })) stored.push(name);
+      if (await ask("/api/v1/service", { key: name, body })) stored.push(name);
     }
   }
   async function read() {

@@ -32,20 +32,25 @@ export async function openDatabaseBeside(config: DatabasePlace): Promise<OpenDat
 /**
  * Opens the configured database: PostgreSQL if `databaseUrl` is given, otherwise SQLite.
  * @param waitsMs how long to wait for another server on the same SQLite file to end
+ * @param onWait called when the wait begins
  * @throws {StartupError} if it cannot be reached, written, or is in use by another server, or DATA_DIR
  *   cannot be written
  */
 export async function openDatabase(
   config: DatabasePlace,
-  { waitsMs = 0 }: { waitsMs?: number } = {},
+  { waitsMs = 0, onWait = () => {} }: { waitsMs?: number; onWait?: () => void } = {},
 ): Promise<OpenDatabase> {
-  if (!config.databaseUrl) return openLockedSqlite(config.dataDir, waitsMs);
+  if (!config.databaseUrl) return openLockedSqlite(config.dataDir, waitsMs, onWait);
   checkDataDir(config.dataDir);
   return openPostgres(config.databaseUrl, config.databaseDirectUrl);
 }
 
-async function openLockedSqlite(dataDir: string, waitsMs: number): Promise<OpenDatabase> {
-  const unlock = await lockDataDirSoon(dataDir, waitsMs);
+async function openLockedSqlite(
+  dataDir: string,
+  waitsMs: number,
+  onWait: () => void,
+): Promise<OpenDatabase> {
+  const unlock = await lockDataDirSoon(dataDir, waitsMs, onWait);
   const { close, ...opened } = openUnlockedSqlite(dataDir);
   return {
     ...opened,

@@ -74,7 +74,11 @@ const LOOK_AGAIN_MS = 20;
  * @returns a function that releases the lock
  * @throws {StartupError} if another server still holds the lock after so long
  */
-export async function lockDataDirSoon(dataDir: string, waitsMs: number): Promise<() => void> {
+export async function lockDataDirSoon(
+  dataDir: string,
+  waitsMs: number,
+  onWait: () => void,
+): Promise<() => void> {
   const until = performance.now() + waitsMs;
   for (let isTold = false; ; isTold = true) {
     try {
@@ -82,13 +86,10 @@ export async function lockDataDirSoon(dataDir: string, waitsMs: number): Promise
     } catch (error) {
       if (!(error instanceof DataDirInUse) || performance.now() >= until) throw error;
     }
-    if (!isTold) process.stdout.write(`${WAITING}\n`);
+    if (!isTold) onWait();
     await setTimeout(LOOK_AGAIN_MS);
   }
 }
-
-/** `bin/upgrade` reads this line. */
-const WAITING = "Waiting for the server before this one to end.";
 
 /** Makes migrations atomic: SQLite can change its schema in a transaction, which Kysely does not use by default. */
 class TransactionalSqliteAdapter extends SqliteAdapter {

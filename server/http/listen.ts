@@ -1,16 +1,7 @@
 import type { FastifyInstance, FastifyListenOptions } from "fastify";
 import type { Config } from "../config.ts";
 import { StartupError } from "../startup-error.ts";
-
-/** The first descriptor that a supervisor hands over (sd_listen_fds(3)). */
-const HANDED_OVER_FD = 3;
-
-/**
- * Whether a supervisor has opened the socket and hands it over, as systemd does for a `.socket` unit. Several processes
- * share it and it outlives them, so while one is replaced by another, connections wait and none is refused.
- */
-export const isSocketHandedOver = ({ LISTEN_PID, LISTEN_FDS } = process.env): boolean =>
-  LISTEN_PID === String(process.pid) && LISTEN_FDS === "1";
+import { HANDED_OVER_FD, isSocketHandedOver } from "./supervisor.ts";
 
 /**
  * Listens on the socket that was handed over, or else on the port.

@@ -2,7 +2,7 @@ import { Server } from "node:net";
 import { setImmediate as afterReading, setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
-import { isSocketHandedOver } from "./listen.ts";
+import { isSocketHandedOver } from "./supervisor.ts";
 
 /**
  * How long the server goes on taking requests once it is told to stop. Browsers and proxies send requests on

@@ -16,7 +16,7 @@ import { measureExports } from "./lead-exports.ts";
 import { fillLeads, signedInCounsellor } from "./leads-desk.ts";
 import { type Address, timedCalls } from "./timed-calls.ts";
 
-const BUDGET_MS = 150;
+const BUDGET_MS = 100;
 /** Stands for the call that stores an enquiry by hand. */
 const NEW_ENQUIRY = "/leads#new";
 /** The peak memory of a full export may exceed that of a tenth by this much. */

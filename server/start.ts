@@ -35,8 +35,8 @@ type Pages = {
  * @throws {StartupError} for a fault that an operator can fix
  */
 export async function startServer(config: Config, pages: Pages): Promise<void> {
-  refuseHalfRestored(config.dataDir);
-  const database = await openDatabase(config, { waitsMs: patienceMs(config), onWait });
+  const check = () => refuseHalfRestored(config.dataDir);
+  const database = await openDatabase(config, { waitsMs: patienceMs(config), onWait, check });
   try {
     await migrateToLatest(database.db, database.pool);
     await addSamplePosts(database.db, samplePosts, new Date());
@@ -53,7 +53,7 @@ export async function startServer(config: Config, pages: Pages): Promise<void> {
   }
 }
 
-/** With the time that the other takes to end, and that an operator's command takes to tell it so. */
+/** On top of `SHUTDOWN_SECONDS`: the time until `bin/upgrade` stops the other server. */
 const HAND_OVER_MS = 60_000;
 
 /**

@@ -29,28 +29,41 @@ export async function openDatabaseBeside(config: DatabasePlace): Promise<OpenDat
     : openUnlockedSqlite(config.dataDir);
 }
 
+export type OpeningOptions = {
+  /** How long to wait for another process that has SQLite's DATA_DIR for itself, in ms. */
+  waitsMs?: number;
+  /** Called when the wait begins. */
+  onWait?: () => void;
+  /** Called before a database is opened, and on SQLite once DATA_DIR is this process's own. */
+  check?: () => void;
+};
+
 /**
  * Opens the configured database: PostgreSQL if `databaseUrl` is given, otherwise SQLite.
- * @param waitsMs how long to wait for another server on the same SQLite file to end
- * @param onWait called when the wait begins
  * @throws {StartupError} if it cannot be reached, written, or is in use by another server, or DATA_DIR
  *   cannot be written
  */
 export async function openDatabase(
   config: DatabasePlace,
-  { waitsMs = 0, onWait = () => {} }: { waitsMs?: number; onWait?: () => void } = {},
+  { waitsMs = 0, onWait = () => {}, check = () => {} }: OpeningOptions = {},
 ): Promise<OpenDatabase> {
-  if (!config.databaseUrl) return openLockedSqlite(config.dataDir, waitsMs, onWait);
+  check();
+  if (!config.databaseUrl) return openLockedSqlite(config.dataDir, { waitsMs, onWait, check });
   checkDataDir(config.dataDir);
   return openPostgres(config.databaseUrl, config.databaseDirectUrl);
 }
 
 async function openLockedSqlite(
   dataDir: string,
-  waitsMs: number,
-  onWait: () => void,
+  { waitsMs, onWait, check }: Required<OpeningOptions>,
 ): Promise<OpenDatabase> {
   const unlock = await lockDataDirSoon(dataDir, waitsMs, onWait);
+  try {
+    check();
+  } catch (error) {
+    unlock();
+    throw error;
+  }
   const { close, ...opened } = openUnlockedSqlite(dataDir);
   return {
     ...opened,

@@ -9,7 +9,8 @@ import { HANDED_OVER_FD, isSocketHandedOver } from "./supervisor.ts";
  * @throws {StartupError} if the address cannot be used
  */
 export async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
-  // Fastify passes all options on to Node's server; its types leave this one out.
+  // Fastify passes all options on to Node's server; its types leave this one out. For the host that it takes by itself,
+  // it would bind another address as well.
   const options = isSocketHandedOver() ? { fd: HANDED_OVER_FD, host: "0.0.0.0" } : { port, host };
   try {
     await app.listen(options as FastifyListenOptions);

@@ -12,9 +12,9 @@ import { lockLeads } from "./work/lead-changes.ts";
 /** The author of the note of that moment, or else who moved the lead on or met the person then. */
 const found = sql<string | null>`COALESCE(
   (SELECT author_id FROM lead_notes WHERE lead_notes.lead_id = leads.id
-    AND lead_notes.created_at = leads.answered_at LIMIT 1),
+    AND lead_notes.created_at = leads.answered_at ORDER BY id LIMIT 1),
   (SELECT actor_id FROM lead_history WHERE lead_history.lead_id = leads.id
-    AND lead_history.at = leads.answered_at AND actor_id IS NOT NULL LIMIT 1))`;
+    AND lead_history.at = leads.answered_at AND actor_id IS NOT NULL ORDER BY id LIMIT 1))`;
 
 /** An account's id; null if the person booked a class by themselves. */
 export const answerer = sql<string | null>`CASE WHEN leads.answerer_at = leads.answered_at
@@ -28,14 +28,29 @@ const isUnkept = sql<SqlBool>`answered_at IS NOT NULL
 const LEADS_AT_ONCE = 100;
 
 /** Keeps who gave the first answers, soon after they are given. */
-export const createFirstAnswers = (db: Database, log: FastifyBaseLogger) =>
-  createDueWork(() => keepAnswerers(db), {
+export function createFirstAnswers(db: Database, log: FastifyBaseLogger) {
+  let isStopped = false;
+  const { start, stop } = createDueWork(() => keepAnswerers(db, () => isStopped), {
     log,
     unreadable: "who gave first answers cannot be kept",
   });
+  return {
+    start,
+    async stop(): Promise<void> {
+      isStopped = true;
+      await stop();
+    },
+  };
+}
 
-/** @returns for how many leads it was found */
-export async function keepAnswerers(db: Database): Promise<number> {
+/**
+ * Works in small steps, so that requests are answered in between, until all is done or `isStopped` returns true.
+ * @returns for how many leads it was found
+ */
+export async function keepAnswerers(
+  db: Database,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
   for (let kept = 0; ; ) {
     const leads = await db
       .selectFrom("leads")
@@ -45,7 +60,7 @@ export async function keepAnswerers(db: Database): Promise<number> {
       .limit(LEADS_AT_ONCE)
       .execute();
     const ids = leads.map(({ id }) => id);
-    if (ids.length === 0) return kept;
+    if (ids.length === 0 || isStopped()) return kept;
     await db.transaction().execute(async (trx) => {
       await lockLeads(trx, ids);
       // Nothing has changed of the lead: neither its revision nor the time of its newest change.

@@ -17,6 +17,8 @@ export const chromiumArgs = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // As on a phone, also in a window of a desktop, whose bars take 15 px of a page's width.
+  "--hide-scrollbars",
 ];
 
 /** The first Chromium or Chrome of this machine. */

@@ -78,12 +78,13 @@ export async function seatsAtOneSocket(
   // A documented way to hand over a socket would take connections in this process, too.
   const { fd } = (socket as unknown as { _handle: { fd: number } })._handle;
   const seats = envs.map((env): Seat => {
-    const begin = 'read -r _; LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"';
+    const begin = 'read -r _ && LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"';
     const child = spawn("sh", ["-c", begin, "sh", process.execPath, ...program], {
       cwd: ROOT,
       env: { ...bareEnvironment, NODE_ENV: "production", ...env },
       stdio: ["pipe", "pipe", "pipe", fd],
     });
+    process.once("exit", () => child.kill("SIGKILL"));
     const output: string[] = [];
     return {
       output,

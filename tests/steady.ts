@@ -75,6 +75,9 @@ const browsers = {
 };
 type BrowserName = keyof typeof browsers;
 
+/** The pointer of a screen stands in its middle: here beyond all windows, where it hovers over nothing of theirs. */
+const SCREEN = "-screen 0 4200x2600x24";
+
 /** Debian's smallest set, and everything that is installed. */
 const fontFolders = { few: ["/usr/share/fonts/truetype/dejavu"], many: ["/usr/share/fonts"] };
 
@@ -163,7 +166,7 @@ async function run(date: DateName, browser: BrowserName, index: number): Promise
     ...[`--output=${join(RESULTS, name)}`, ...(isHeaded ? ["--headed"] : []), ...files],
   ];
   const command = isHeaded
-    ? ["xvfb-run", "--auto-servernum", "--server-args=-screen 0 1920x1200x24", "npx"]
+    ? ["xvfb-run", "--auto-servernum", `--server-args=${SCREEN}`, "npx"]
     : ["npx"];
   const [first = "npx", ...rest] = [...command, ...playwright];
   const began = process.hrtime.bigint();

@@ -295,6 +295,8 @@ test("a class is cancelled with a reason that its mail carries, and put back", a
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Cancel the class…" }).click();
   await reason.fill("Our trainer is ill.");
+  // The dialog counts anew whom it reaches, and takes no answer before.
+  await expect(confirm).toBeVisible();
   await reason.press("Enter");
   await expect(
     main(page).getByText("The class is cancelled. 1 person gets an email."),

@@ -22,6 +22,8 @@ export function useForm<Field extends string, Accepted>({
   const [answer, setAnswer] = useState(firstAnswer);
   const [tries, setTries] = useState(0);
   const [retyped, setRetyped] = useState<readonly string[]>([]);
+  // What the answer to a submission says of a field is not true of what is typed while the submission is under way.
+  const typedMeanwhile = useRef<string[]>([]);
   const refused = answer?.kind === "refused" ? answer : undefined;
 
   // Focuses the first wrong field once the errors are on the page.
@@ -41,11 +43,12 @@ export function useForm<Field extends string, Accepted>({
     // A second submission may come before React has rendered the busy button.
     if (isRunning.current) return;
     isRunning.current = true;
+    typedMeanwhile.current = [];
     setBusy(true);
     try {
       const next = await send();
       setAnswer(next);
-      setRetyped([]);
+      setRetyped(typedMeanwhile.current);
       setTries((count) => count + 1);
       const settled = next && onAnswer?.(next);
       // Without a promise, the answer and the end of the busy state render at once.
@@ -58,6 +61,7 @@ export function useForm<Field extends string, Accepted>({
 
   /** Hides the errors of fields whose values have changed. */
   function retype(names: readonly string[]) {
+    typedMeanwhile.current = [...typedMeanwhile.current, ...names];
     setRetyped((former) => [...new Set([...former, ...names])]);
   }
 

@@ -6,7 +6,7 @@ import { refuseHalfRestored } from "./backup/swap.ts";
 import { addSamplePosts } from "./blog/sample-posts.ts";
 import type { Config } from "./config.ts";
 import { databaseComplaint, type OpenDatabase, openDatabase } from "./db/client.ts";
-import { migrateToLatest } from "./db/migrate.ts";
+import { migrateToLatest, type RunMigration } from "./db/migrate.ts";
 import { secret } from "./db/secrets.ts";
 import { leadRetention } from "./enrolment/lead-retention.ts";
 import { listen } from "./http/listen.ts";
@@ -38,9 +38,9 @@ export async function startServer(config: Config, pages: Pages): Promise<void> {
   const check = () => refuseHalfRestored(config.dataDir);
   const database = await openDatabase(config, { waitsMs: patienceMs(config), onWait, check });
   try {
-    await migrateToLatest(database.db, database.pool);
+    const migrated = await migrateToLatest(database.db, database.pool);
     await addSamplePosts(database.db, samplePosts, new Date());
-    await serve(config, database, pages);
+    await serve(config, database, migrated, pages);
   } catch (error) {
     await database.close();
     const complaint = databaseComplaint(error);
@@ -75,6 +75,7 @@ function onWait(): void {
 async function serve(
   config: Config,
   { db, pool, close }: OpenDatabase,
+  migrated: readonly RunMigration[],
   { site, mount, loadLimits = {} }: Pages,
 ): Promise<void> {
   const outbox = createOutbox(db, {
@@ -93,6 +94,9 @@ async function serve(
     loadLimits,
     processMetrics: true,
   });
+  for (const [index, one] of migrated.entries()) {
+    app.log.info({ ...one, number: index + 1, of: migrated.length }, "migration run");
+  }
   const letters = createCampaignQueue(db, await createLists(db), { frame: app.mailFrame });
   if (!pool) await letters.settleInterrupted();
   await mount?.(app);

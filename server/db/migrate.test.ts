@@ -7,6 +7,8 @@ import { type Migration, Migrator } from "kysely/migration";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { databaseKinds, emptyPlace, openTestDatabase } from "#tests/support/databases.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { startServer } from "#tests/support/server-process.ts";
+import { SITE_URL } from "#tests/support/test-app.ts";
 import { openDatabase } from "./client.ts";
 import { isMigrated, migrateToLatest, migrations } from "./migrate.ts";
 import type { Database } from "./tables.ts";
@@ -144,3 +146,30 @@ test("four processes that start at once on an empty PostgreSQL migrate it once",
   onTestFinished(close);
   expect(await isMigrated(db)).toBe(true);
 });
+
+test.each(databaseKinds)(
+  "a server over %s logs each migration that it has run, with its time",
+  async (kind) => {
+    const place = await emptyPlace(kind);
+    onTestFinished(place.remove);
+    const migrationsLoggedAtStart = async () => {
+      const settings = { PORT: "0", HOST: "127.0.0.1", SITE_URL, DATA_DIR: place.dataDir };
+      const { databaseUrl: DATABASE_URL } = place;
+      const server = await startServer({ ...settings, ...(DATABASE_URL ? { DATABASE_URL } : {}) }, [
+        "tests/support/api-server.ts",
+      ]);
+      expect(await server.stop()).toBe(0);
+      const lines = server.output.filter((line) => line.startsWith("{"));
+      return lines.map((line) => JSON.parse(line)).filter(({ migration }) => migration);
+    };
+    const names = Object.keys(migrations);
+    const numbered = names.map((migration, index) => ({
+      migration,
+      number: index + 1,
+      of: names.length,
+      ms: expect.any(Number),
+    }));
+    expect(await migrationsLoggedAtStart()).toMatchObject(numbered);
+    expect(await migrationsLoggedAtStart()).toEqual([]);
+  },
+);

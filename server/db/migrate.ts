@@ -110,30 +110,35 @@ const MIGRATION_LOCK_TABLE = "kysely_migration_lock";
 /** Whoever waited behind a migration that gave up goes on meanwhile. */
 const LOCK_RETRY_MS = 500;
 
+/** A migration that this process has run, and how long it took, in milliseconds. */
+export type RunMigration = { migration: string; ms: number };
+
 /**
  * Runs all migrations that have not run yet; several processes may call it at once.
  * @param pool PostgreSQL's connections. The migrations run on a connection of their own without a time limit,
  *   since they may have to wait for another process.
+ * @returns those that this process has run, in their order
  * @throws {StartupError} if the database has tables of another program, was written by a newer version of this one,
  *   or cannot be migrated
  */
-export async function migrateToLatest(db: Database, pool?: PostgresPool): Promise<void> {
+export async function migrateToLatest(db: Database, pool?: PostgresPool): Promise<RunMigration[]> {
   await refuseForeignSchema(db);
   if (!pool) return migrate(db);
   const patient = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: openPatientPool(pool) }),
   });
   try {
-    await migrate(patient);
+    return await migrate(patient);
   } finally {
     await patient.destroy();
   }
 }
 
-async function migrate(db: Database): Promise<void> {
+async function migrate(db: Database): Promise<RunMigration[]> {
+  const run: RunMigration[] = [];
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => timed(migrations, run) },
     migrationTableName: MIGRATION_TABLE,
     migrationLockTableName: MIGRATION_LOCK_TABLE,
     // Without a schema, Kysely would mistake the tables of another schema for its own.
@@ -150,6 +155,25 @@ async function migrate(db: Database): Promise<void> {
       `The database could not be brought up to date${failed ? ` (migration ${failed})` : ""}: ${messageOf(error)}.`,
     );
   }
+  return run;
+}
+
+/** @param run gets each migration once it has run */
+function timed(
+  all: Readonly<Record<string, Migration>>,
+  run: RunMigration[],
+): Record<string, Migration> {
+  const one = ([migration, { up }]: [string, Migration]): [string, Migration] => [
+    migration,
+    {
+      async up(db) {
+        const begun = performance.now();
+        await up(db);
+        run.push({ migration, ms: Math.round(performance.now() - begun) });
+      },
+    },
+  ];
+  return Object.fromEntries(Object.entries(all).map(one));
 }
 
 /** PostgreSQL: another transaction, of an older process that still runs, holds a table. Nothing is migrated then. */

@@ -171,7 +171,7 @@ type RetentionLogTable = {
   day: string;
   kind: string;
   removed: number;
-  /** When the newest run began; empty if it failed and has to be repeated. */
+  /** When the newest run began; up to a day earlier while it is under way; empty if it failed and has to be repeated. */
   ran_at: string;
 };
 

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -136,6 +138,25 @@ describe.each(databaseKinds)("the job that removes what is over, over %s", (kind
       { day: "2026-11-22", kind: "daily", removed: 2 },
       { day: "2026-11-22", kind: "hourly", removed: 2 },
     ]);
+  });
+
+  test("a step whose process is killed is made up for in the next hour", async () => {
+    const program = "tests/support/stalled-retention.ts";
+    const { dataDir, databaseUrl = "" } = opened;
+    const doomed = spawn(process.execPath, [program, dataDir, databaseUrl, now.toISOString()], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await once(doomed.stdout, "data");
+    doomed.kill("SIGKILL");
+    await once(doomed, "exit");
+    const ran: Date[] = [];
+    const { runDue } = retention({
+      kind: "stalled",
+      every: "day",
+      remove: async (_trx, when) => ran.push(when),
+    });
+    for (const hours of [0, 1, 2]) await runDue(at(hours * 60 * MINUTE));
+    expect(ran).toEqual([at(60 * MINUTE)]);
   });
 
   test("a step that fails is made up for in the next hour, and keeps no other from its work", async () => {

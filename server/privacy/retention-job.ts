@@ -47,6 +47,7 @@ export function createRetention(
     if (!(await claim(db, step, now))) return;
     try {
       if ((await removeAndNote(db, step, now)) > 0) await onRemoved(step.kind);
+      await markDone(db, step, now);
     } catch (error) {
       log.warn({ err: error, kind: step.kind }, "what was over could not be removed");
       await db
@@ -67,7 +68,10 @@ export function createRetention(
       try {
         for (const step of steps) await removeIfDue(step, now);
         await sweepFiles(now);
-        if (!isPostgres(db)) await ((await claim(db, REWRITTEN, now)) ? rewrite(db) : cutLog(db));
+        if (isPostgres(db)) return;
+        if (!(await claim(db, REWRITTEN, now))) return cutLog(db);
+        await rewrite(db);
+        await markDone(db, REWRITTEN, now);
       } catch (error) {
         log.warn({ err: error }, "what was over could not be removed");
       }
@@ -133,14 +137,17 @@ export function scheduleRetention(runDue: (now: Date) => Promise<void>): () => P
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Claims a step through its row of the day: whoever updates `ran_at` runs the step. */
+/**
+ * Claims a step through its row of the day: whoever updates `ran_at` runs the step. Until `markDone`, the row says that
+ * the step was run so long ago that it is due in an hour: if this process is killed meanwhile, no day is lost.
+ */
 async function claim(
   db: Database,
   { kind, every }: Pick<RetentionStep, "kind" | "every">,
   now: Date,
 ): Promise<boolean> {
-  const ran_at = now.toISOString();
   const before = new Date(now.getTime() - PERIOD_MS[every]).toISOString();
+  const ran_at = new Date(now.getTime() - PERIOD_MS[every] + PERIOD_MS.hour).toISOString();
   const claimed = await db
     .insertInto("retention_log")
     .values({ day: dayOf(now), kind, removed: 0, ran_at })
@@ -153,6 +160,15 @@ async function claim(
     .returning("kind")
     .executeTakeFirst();
   return claimed !== undefined;
+}
+
+async function markDone(db: Database, { kind }: Pick<RetentionStep, "kind">, now: Date) {
+  await db
+    .updateTable("retention_log")
+    .set({ ran_at: now.toISOString() })
+    .where("day", "=", dayOf(now))
+    .where("kind", "=", kind)
+    .execute();
 }
 
 /** Counts each batch in its own transaction, so that the log is right even after a failure. */

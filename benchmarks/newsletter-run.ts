@@ -92,7 +92,6 @@ export async function sendLetters(
         killed = true;
         await server.kill();
         processorSeconds += now.processorSeconds - before.processorSeconds;
-        if (place.databaseUrl) await runOutClaims(opened.db);
         server = await start();
         before = await usedBy(server.url);
       }
@@ -123,15 +122,6 @@ export async function sendLetters(
     await smtp.close();
     await opened.close();
   }
-}
-
-/** Ends the claims of the killed process now. They would otherwise last five minutes. */
-async function runOutClaims(db: Awaited<ReturnType<typeof openDatabaseBeside>>["db"]) {
-  await db
-    .updateTable("newsletter_recipients")
-    .set({ claimed_until: "2026-01-01T00:00:00.000Z" })
-    .where("status", "=", "sending")
-    .execute();
 }
 
 function leastHeaps(heaps: readonly number[]) {

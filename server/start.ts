@@ -12,6 +12,7 @@ import { leadRetention } from "./enrolment/lead-retention.ts";
 import { listen } from "./http/listen.ts";
 import type { LoadLimits } from "./http/load-shedding.ts";
 import { isSocketHandedOver, tellReady, tellStatus } from "./http/supervisor.ts";
+import { LEASE_MS } from "./mail/claims.ts";
 import { startMailWorker } from "./mail/mail-worker.ts";
 import { createOutbox, OUTBOX_SECRET } from "./mail/outbox.repo.ts";
 import { createTransport } from "./mail/transport.ts";
@@ -27,20 +28,25 @@ type Pages = {
   site?: SiteBuild;
   /** Mounts pages in another way, as the development server does. */
   mount?: (app: FastifyInstance) => Promise<void>;
+};
+
+type Limits = {
   loadLimits?: LoadLimits;
+  /** How long a mail stays claimed after its process has died, in milliseconds. */
+  leaseMs?: number;
 };
 
 /**
  * Starts the server with its mail worker and listens. SIGTERM stops it in good order.
  * @throws {StartupError} for a fault that an operator can fix
  */
-export async function startServer(config: Config, pages: Pages): Promise<void> {
+export async function startServer(config: Config, options: Pages & Limits): Promise<void> {
   const check = () => refuseHalfRestored(config.dataDir);
   const database = await openDatabase(config, { waitsMs: patienceMs(config), onWait, check });
   try {
     const migrated = await migrateToLatest(database.db, database.pool);
     await addSamplePosts(database.db, samplePosts, new Date());
-    await serve(config, database, migrated, pages);
+    await serve(config, database, migrated, options);
   } catch (error) {
     await database.close();
     const complaint = databaseComplaint(error);
@@ -76,11 +82,12 @@ async function serve(
   config: Config,
   { db, pool, close }: OpenDatabase,
   migrated: readonly RunMigration[],
-  { site, mount, loadLimits = {} }: Pages,
+  { site, mount, loadLimits = {}, leaseMs = LEASE_MS }: Pages & Limits,
 ): Promise<void> {
   const outbox = createOutbox(db, {
     siteUrl: config.siteUrl,
     sealKey: await secret(db, OUTBOX_SECRET),
+    leaseMs,
   });
   if (!pool) await outbox.releaseClaims();
   let wakeMailWorker = () => {};
@@ -97,7 +104,10 @@ async function serve(
   for (const [index, one] of migrated.entries()) {
     app.log.info({ ...one, number: index + 1, of: migrated.length }, "migration run");
   }
-  const letters = createCampaignQueue(db, await createLists(db), { frame: app.mailFrame });
+  const letters = createCampaignQueue(db, await createLists(db), {
+    frame: app.mailFrame,
+    leaseMs,
+  });
   if (!pool) await letters.settleInterrupted();
   await mount?.(app);
   const transport = createTransport(config);

@@ -85,7 +85,7 @@ export type NewsletterRecipientsTable = {
   status: RecipientStatus;
   attempts: number;
   next_attempt_at: string;
-  /** Until then one worker is sending the letter; after that time, nobody knows whether it was sent. */
+  /** A worker is sending the letter, and renews its claim before this time. */
   claimed_until: string | null;
   last_error: string | null;
   sent_at: string | null;

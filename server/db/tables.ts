@@ -103,7 +103,7 @@ export type OutboxTable = {
   status: "queued" | "sent" | "failed";
   attempts: number;
   next_attempt_at: string;
-  /** While in the future, one worker holds the mail. */
+  /** A worker holds the mail, and renews its claim before this time. Null: nobody does. */
   claimed_until: string | null;
   last_error: string | null;
   created_at: string;

@@ -1,98 +1,135 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { emptyPlace } from "#tests/support/databases.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { databaseKinds, type EmptyPlace, emptyPlace } from "#tests/support/databases.ts";
 import { sampleMail } from "#tests/support/sample-mail.ts";
+import { bareEnvironment } from "#tests/support/server-process.ts";
 import { type SmtpStandIn, startSmtp } from "#tests/support/smtp.ts";
-import { openDatabase } from "../db/client.ts";
+import { openDatabaseBeside } from "../db/client.ts";
 import { migrateToLatest } from "../db/migrate.ts";
 import type { Database } from "../db/tables.ts";
 import { createOutbox } from "./outbox.repo.ts";
 
 const program = `${import.meta.dirname}/../../tests/support/mail-worker-process.ts`;
+/** Shorter than usual, and longer than a busy machine keeps a process waiting. In milliseconds. */
+const LEASE_MS = 8_000;
 
-let place: Awaited<ReturnType<typeof emptyPlace>>;
-let smtp: SmtpStandIn;
+describe.each(databaseKinds)("mails of a killed process over %s", (kind) => {
+  let place: EmptyPlace;
+  let smtp: SmtpStandIn;
+  let workers: ChildProcess[];
 
-beforeEach(async () => {
-  place = await emptyPlace("sqlite");
-  smtp = await startSmtp();
-  await withDatabase(async (db) => {
-    await migrateToLatest(db);
-    const outbox = createOutbox(db, { siteUrl: "https://sprachsetu.example" });
-    const mails = [1, 2, 3].map((number) => sampleMail({ subject: `${number}` }));
-    await db.transaction().execute((trx) => outbox.enqueue(trx, mails));
+  beforeEach(async () => {
+    workers = [];
+    place = await emptyPlace(kind);
+    smtp = await startSmtp();
+    await withDatabase(async (db) => {
+      await migrateToLatest(db);
+      const outbox = createOutbox(db, { siteUrl: "https://sprachsetu.example" });
+      const mails = [1, 2, 3].map((number) => sampleMail({ subject: `${number}` }));
+      await db.transaction().execute((trx) => outbox.enqueue(trx, mails));
+    });
   });
-});
-afterEach(async () => {
-  await smtp.close();
-  await place.remove();
-});
-
-test("killed after the server took the mail and before it heard so: sent again, as the same mail", async () => {
-  const doomed = startWorker();
-  smtp.onArrival(async () => {
-    doomed.kill("SIGKILL");
-    if (doomed.exitCode === null && doomed.signalCode === null) await once(doomed, "exit");
+  afterEach(async () => {
+    await Promise.all(workers.map(kill));
+    await smtp.close();
+    await place.remove();
   });
-  await smtp.arrived(1);
-  await expectRecovery(doomed);
-});
 
-test("killed after it heard and before it marked the mail: sent again, as the same mail", async () => {
-  const doomed = startWorker("stall-before-mark");
-  await printed(doomed, "mail sent", 1);
-  doomed.kill("SIGKILL");
-  await expectRecovery(doomed);
-});
-
-function startWorker(...fault: string[]) {
-  return spawn(process.execPath, [program, place.dataDir, smtp.url, ...fault], {
-    stdio: ["ignore", "pipe", "inherit"],
+  test("killed after the server took the mail and before it heard so: sent again, as the same mail", async () => {
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    smtp.onArrival(() => held);
+    const doomed = startWorker();
+    await smtp.arrived(3);
+    const other = kind === "postgres" ? await otherBeside(doomed) : undefined;
+    await kill(doomed);
+    smtp.onArrival(() => {});
+    answer();
+    await expectRecovery(other);
   });
+
+  test("killed after it heard and before it marked the mail: sent again, as the same mail", async () => {
+    const doomed = startWorker("stall-before-mark");
+    await printed(doomed, "mail sent", 3);
+    const other = kind === "postgres" ? await otherBeside(doomed) : undefined;
+    await kill(doomed);
+    await expectRecovery(other);
+  });
+
+  function startWorker(...fault: string[]): ChildProcess {
+    const worker = spawn(process.execPath, [program, place.dataDir, smtp.url, ...fault], {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: {
+        ...bareEnvironment,
+        LEASE_MS: String(LEASE_MS),
+        ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+      },
+    });
+    workers.push(worker);
+    return worker;
+  }
+
+  /** Another worker. Returns once the first one has renewed its claims. */
+  async function otherBeside(worker: ChildProcess): Promise<ChildProcess> {
+    const other = startWorker();
+    const before = await claims();
+    await expect.poll(claims).not.toEqual(before);
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
+    expect(worker.exitCode ?? worker.signalCode).toBeNull();
+    return other;
+  }
+
+  async function expectRecovery(successor = startWorker()): Promise<void> {
+    const left = await rows();
+    expect(left.map((row) => row.status)).toEqual(["queued", "queued", "queued"]);
+    await printed(successor, "mail sent", 3);
+    successor.kill("SIGTERM");
+    await once(successor, "exit");
+    expect(successor.exitCode).toBe(0);
+
+    expect(await rows()).toEqual(left.map((row) => ({ ...row, status: "sent", attempts: 2 })));
+    const taken = smtp.received.map(({ message }) => message.messageId ?? "");
+    expect(taken).toHaveLength(6);
+    expect([...new Set(taken)].toSorted()).toEqual(left.map((row) => row.message_id));
+  }
+
+  const rows = () =>
+    withDatabase((db) =>
+      db
+        .selectFrom("mail_outbox")
+        .select(["message_id", "status", "attempts"])
+        .orderBy("id")
+        .execute(),
+    );
+
+  const claims = () =>
+    withDatabase((db) =>
+      db.selectFrom("mail_outbox").select("claimed_until").orderBy("id").execute(),
+    );
+
+  async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    const { db, close } = await openDatabaseBeside(place);
+    try {
+      return await work(db);
+    } finally {
+      await close();
+    }
+  }
+});
+
+async function kill(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
+  worker.kill("SIGKILL");
+  await once(worker, "exit");
 }
 
-type Worker = ReturnType<typeof startWorker>;
-
-async function expectRecovery(doomed: Worker): Promise<void> {
-  if (doomed.signalCode === null) await once(doomed, "exit");
-  expect(doomed.signalCode).toBe("SIGKILL");
-  smtp.onArrival(() => {});
-  const left = await rows();
-  expect(left.map((row) => row.status)).toEqual(["queued", "queued", "queued"]);
-
-  const successor = startWorker();
-  await printed(successor, "mail sent", 3);
-  successor.kill("SIGTERM");
-  await once(successor, "exit");
-  expect(successor.exitCode).toBe(0);
-
-  expect(await rows()).toEqual(left.map((row) => ({ ...row, status: "sent" })));
-  const taken = smtp.received.map(({ message }) => message.messageId ?? "");
-  expect(taken.length).toBeGreaterThan(3);
-  expect([...new Set(taken)].toSorted()).toEqual(left.map((row) => row.message_id));
-}
-
-async function printed(worker: Worker, line: string, times: number): Promise<void> {
+async function printed(worker: ChildProcess, line: string, times: number): Promise<void> {
+  if (!worker.stdout) throw new Error("The worker has no output.");
   let count = 0;
   for await (const text of createInterface(worker.stdout)) {
     if (text === line) count += 1;
     if (count === times) return;
   }
   throw new Error(`The worker ended before it printed "${line}" ${times} times.`);
-}
-
-const rows = () =>
-  withDatabase((db) =>
-    db.selectFrom("mail_outbox").select(["message_id", "status"]).orderBy("id").execute(),
-  );
-
-async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const { db, close } = await openDatabase(place);
-  try {
-    return await work(db);
-  } finally {
-    await close();
-  }
 }

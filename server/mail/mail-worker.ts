@@ -18,7 +18,10 @@ export type MailWorker = {
 };
 
 /** A source of mails. The worker reports the outcome of each mail to it. */
-export type MailQueue = Pick<Outbox, "claimDue" | "markSent" | "markRetry"> & {
+export type MailQueue = Pick<
+  Outbox,
+  "claimDue" | "renewEveryMs" | "renew" | "markSent" | "markRetry"
+> & {
   /** @param failure the error of the last attempt */
   markFailed: (claim: ClaimedMail, reason: string, failure: unknown) => Promise<void>;
   /** For mails that may have arrived. If absent, they are sent again with the same Message-ID. */
@@ -52,7 +55,8 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const now = options.now ?? (() => new Date());
   const random = options.random ?? Math.random;
   const concurrency = options.concurrency ?? CONCURRENCY;
-  const pollMs = options.pollMs ?? POLL_MS;
+  // Claims of processes that have died are found only by looking more than twice in a lease.
+  const pollMs = options.pollMs ?? Math.min(POLL_MS, outbox.renewEveryMs);
   const databaseRetryMs = options.databaseRetryMs ?? DATABASE_RETRY_MS;
   const stopping = new AbortController();
   const inFlight = new Set<Promise<void>>();
@@ -78,11 +82,25 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   }
 
   function start(mail: ClaimedMail): void {
+    const done = new AbortController();
+    void keepClaimed(mail, done.signal);
     const delivery = deliver(mail).finally(() => {
+      done.abort();
       inFlight.delete(delivery);
       idle.interrupt();
     });
     inFlight.add(delivery);
+  }
+
+  /** Renews the claim until the mail's outcome is recorded. Otherwise other processes would take this one for dead. */
+  async function keepClaimed(mail: ClaimedMail, done: AbortSignal): Promise<void> {
+    const pause = () => delay(outbox.renewEveryMs, true, { signal: done }).catch(() => false);
+    while (await pause()) {
+      await outbox.renew(mail, now()).catch((error) => {
+        const about = { mailId: mail.id, purpose: mail.purpose, reason: reasonOf(error) };
+        log.warn(about, "the claim of a mail is not renewed");
+      });
+    }
   }
 
   async function deliver(mail: ClaimedMail): Promise<void> {
@@ -116,14 +134,14 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     return record(mail, () => outbox.markRetry(mail, nextAttemptAt, reason));
   }
 
-  /** Retries while the database is down, until the claim runs out: until then nobody else sends the mail. */
+  /** Retries until the database is back: meanwhile the claim is renewed, so that nobody else sends the mail. */
   async function record(mail: ClaimedMail, write: () => Promise<void>): Promise<void> {
     for (let failures = 1; ; failures += 1) {
       try {
         return await write();
       } catch (error) {
         const about = { mailId: mail.id, purpose: mail.purpose, reason: reasonOf(error) };
-        if (stopping.signal.aborted || now() >= mail.claimedUntil) {
+        if (stopping.signal.aborted) {
           log.error(about, "the outcome of a mail is not recorded");
           return;
         }

@@ -6,16 +6,12 @@ import {
   type TestDatabase,
 } from "#tests/support/databases.ts";
 import { sampleMail } from "#tests/support/sample-mail.ts";
-import { CLAIM_MS, createOutbox, type Outbox } from "./outbox.repo.ts";
+import { LEASE_MS, renewalMs } from "./claims.ts";
+import { createOutbox, type Outbox } from "./outbox.repo.ts";
 import type { OutgoingMail } from "./outgoing-mail.ts";
-import { SEND_LIMIT_MS } from "./transport.ts";
 
 const start = new Date("2026-11-21T08:00:00.000Z");
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
-
-test("a claim outlasts the longest send", () => {
-  expect(CLAIM_MS).toBeGreaterThanOrEqual(2 * SEND_LIMIT_MS);
-});
 
 const options = { siteUrl: "https://www.sprachsetu.example:8443", now: () => start };
 
@@ -52,7 +48,6 @@ describe.each(databaseKinds)("the outbox on %s", (kind) => {
         messageId: `<${id}@www.sprachsetu.example>`,
         createdAt: start.toISOString(),
         attempts: 1,
-        claimedUntil: later(CLAIM_MS),
       },
     ]);
   });
@@ -76,12 +71,86 @@ describe.each(databaseKinds)("the outbox on %s", (kind) => {
     expect(await enqueue(0)).toEqual([]);
   });
 
-  test("a claimed mail is nobody else's until the claim runs out", async () => {
+  /**
+   * What another process claims that looks into the outbox every five seconds, as a worker does.
+   * @param meanwhile runs before each look
+   */
+  async function claimedByAnother(
+    from: number,
+    until: number,
+    meanwhile: (at: Date) => Promise<void> = async () => {},
+    other = newOutbox(),
+  ) {
+    for (let ms = from; ms <= until; ms += renewalMs(LEASE_MS)) {
+      await meanwhile(later(ms));
+      const claimed = await other.claimDue(later(ms), 10);
+      if (claimed.length > 0) return { ms, claimed };
+    }
+    return undefined;
+  }
+
+  test("a mail is the next process's once the one that sent it has not renewed its claim for a lease", async () => {
+    await enqueue(2);
+    const [first] = await outbox.claimDue(start, 1);
+    const other = newOutbox();
+    expect(await other.claimDue(start, 10)).toHaveLength(1);
+    expect(await claimedByAnother(5_000, LEASE_MS - 1, undefined, other)).toBeUndefined();
+    const [again] = await other.claimDue(later(LEASE_MS), 10);
+    expect(again).toMatchObject({ id: first?.id, attempts: 2 });
+  });
+
+  test("a mail stays with the process that sends it for as long as that renews its claim", async () => {
     await enqueue(1);
-    expect(await outbox.claimDue(start, 10)).toHaveLength(1);
-    expect(await newOutbox().claimDue(later(CLAIM_MS - 1), 10)).toEqual([]);
-    const [again] = await newOutbox().claimDue(later(CLAIM_MS), 10);
-    expect(again?.attempts).toBe(2);
+    const [mail] = await outbox.claimDue(start, 1);
+    if (!mail) throw new Error("nothing claimed");
+    const renew = (at: Date) => outbox.renew(mail, at);
+    expect(await claimedByAnother(0, 10 * LEASE_MS, renew)).toBeUndefined();
+    await outbox.markSent(mail, later(10 * LEASE_MS));
+    // A renewal that was under way meanwhile claims nothing.
+    await renew(later(10 * LEASE_MS));
+    expect(await outbox.counts()).toEqual({ queued: 0, sent: 1, failed: 0 });
+  });
+
+  test("after a time in which nobody could renew, a process that lives keeps its mail", async () => {
+    await enqueue(1);
+    const [mail] = await outbox.claimDue(start, 1);
+    if (!mail) throw new Error("nothing claimed");
+    const other = newOutbox();
+    const back = 60 * 60_000;
+    expect(await claimedByAnother(0, LEASE_MS - 1, undefined, other)).toBeUndefined();
+    const isBack = claimedByAnother(back, back + LEASE_MS - 1, undefined, other);
+    expect(await isBack).toBeUndefined();
+    await outbox.renew(mail, later(back + LEASE_MS - 1));
+    expect(
+      await claimedByAnother(back + LEASE_MS, back + 2 * LEASE_MS - 1, undefined, other),
+    ).toBeUndefined();
+  });
+
+  test("a process whose clock is ahead takes no mail that is being sent", async () => {
+    await enqueue(1);
+    const [mail] = await outbox.claimDue(start, 1);
+    if (!mail) throw new Error("nothing claimed");
+    const ahead = 60 * 60_000;
+    const renew = (at: Date) => outbox.renew(mail, new Date(at.getTime() - ahead));
+    expect(await claimedByAnother(ahead, ahead + 10 * LEASE_MS, renew)).toBeUndefined();
+  });
+
+  test("a claim of a version that renews nothing holds until it runs out", async () => {
+    await enqueue(1);
+    await outbox.claimDue(start, 1);
+    const fiveMinutes = 5 * 60_000;
+    const until = later(fiveMinutes).toISOString();
+    await database.db.updateTable("mail_outbox").set({ claimed_until: until }).execute();
+    expect(await claimedByAnother(0, 2 * fiveMinutes)).toMatchObject({ ms: fiveMinutes });
+  });
+
+  test("a late renewal does not claim a mail that waits for its next attempt", async () => {
+    await enqueue(1);
+    const [mail] = await outbox.claimDue(start, 1);
+    if (!mail) throw new Error("nothing claimed");
+    await outbox.markRetry(mail, later(1_000), "451 try later");
+    await outbox.renew(mail, later(500));
+    expect(await newOutbox().claimDue(later(1_000), 1)).toHaveLength(1);
   });
 
   test("a database that fails on the way costs no mail that is claimed already", async () => {
@@ -98,7 +167,8 @@ describe.each(databaseKinds)("the outbox on %s", (kind) => {
     expect(await createOutbox(failing, options).claimDue(start, 3)).toHaveLength(1);
     expect(await outbox.claimDue(start, 3)).toHaveLength(2);
     updates = 1;
-    await expect(createOutbox(failing, options).claimDue(later(CLAIM_MS), 3)).rejects.toThrow(
+    await outbox.releaseClaims();
+    await expect(createOutbox(failing, options).claimDue(start, 3)).rejects.toThrow(
       "the database went away",
     );
   });
@@ -169,18 +239,19 @@ describe.each(databaseKinds)("the outbox on %s", (kind) => {
     await outbox.markSent(sent, start);
     await outbox.markFailed(failed, "550 no such user");
     expect(await outbox.counts()).toEqual({ queued: 1, sent: 1, failed: 1 });
-    expect(await outbox.claimDue(later(CLAIM_MS), 10)).toHaveLength(1);
+    expect(await outbox.claimDue(start, 10)).toHaveLength(1);
   });
 
   test("one who lost the claim cannot undo what its successor did", async () => {
     await enqueue(1);
     const [early] = await outbox.claimDue(start, 1);
-    const [late] = await outbox.claimDue(later(CLAIM_MS), 1);
+    await outbox.releaseClaims();
+    const [late] = await outbox.claimDue(start, 1);
     if (!early || !late) throw new Error("nothing claimed");
     await outbox.markFailed(early, "too late to say");
     expect(await outbox.counts()).toEqual({ queued: 1, sent: 0, failed: 0 });
     await outbox.markRetry(early, start, "too late to say");
-    expect(await outbox.claimDue(later(CLAIM_MS), 1)).toEqual([]);
+    expect(await outbox.claimDue(start, 1)).toEqual([]);
     await outbox.markSent(late, start);
     await outbox.markRetry(late, start, "too late to say");
     expect(await outbox.counts()).toEqual({ queued: 0, sent: 1, failed: 0 });

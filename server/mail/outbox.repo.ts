@@ -1,14 +1,12 @@
-import type { Selectable, Transaction } from "kysely";
+import type { NotNull, Selectable, Transaction } from "kysely";
 import { retention } from "#content/retention.ts";
 import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.ts";
 import { risingId } from "../db/rising-id.ts";
 import { seal, unseal } from "../db/secrets.ts";
 import type { Database, OutboxTable, Tables } from "../db/tables.ts";
+import { createClaimWatch, LEASE_MS, leaseFrom, renewalMs } from "./claims.ts";
 import { mailboxOf } from "./mailbox.ts";
 import { LAST_MAIL, type OutgoingMail, type StoredMail } from "./outgoing-mail.ts";
-
-/** How long a worker may keep a mail. Longer than any transport takes (`SEND_LIMIT_MS`). */
-export const CLAIM_MS = 5 * 60 * 1000;
 
 /** The name of the secret that `createOutbox` takes as `sealKey` (`db/secrets.ts`). */
 export const OUTBOX_SECRET = "outbox";
@@ -16,7 +14,6 @@ export const OUTBOX_SECRET = "outbox";
 export type ClaimedMail = StoredMail & {
   /** The number of attempts including this one. It distinguishes this claim from later ones. */
   attempts: number;
-  claimedUntil: Date;
 };
 
 type Claim = Pick<ClaimedMail, "id" | "attempts">;
@@ -27,12 +24,15 @@ export type MailStatus = OutboxTable["status"];
  * worker sends it later.
  * @param options.siteUrl origin of the site; its host is the right-hand side of the Message-IDs
  * @param options.sealKey encrypts mails with a code in them; without it these cannot be enqueued
+ * @param options.leaseMs how long a claim holds unless it is renewed, in milliseconds
  */
 export function createOutbox(
   db: Database,
-  options: { siteUrl: string; sealKey?: string; now?: () => Date },
+  options: { siteUrl: string; sealKey?: string; now?: () => Date; leaseMs?: number },
 ) {
   const { hostname } = new URL(options.siteUrl);
+  const { leaseMs = LEASE_MS } = options;
+  const watch = createClaimWatch(leaseMs);
   const now = options.now ?? (() => new Date());
   const sealKey = () => {
     if (options.sealKey === undefined) throw new Error("This outbox has no key for secret mails.");
@@ -65,14 +65,15 @@ export function createOutbox(
       .where("purpose", "=", LAST_MAIL);
 
   /** @returns undefined if another process has claimed the mail, or its content cannot be decrypted */
-  async function claim(id: string, due: string, until: Date): Promise<ClaimedMail | undefined> {
+  async function claim(id: string, at: Date): Promise<ClaimedMail | undefined> {
+    const due = at.toISOString();
     const row = await db
       .updateTable("mail_outbox")
-      .set((set) => ({ claimed_until: until.toISOString(), attempts: set("attempts", "+", 1) }))
+      .set((set) => ({ claimed_until: leaseFrom(at, leaseMs), attempts: set("attempts", "+", 1) }))
       .where("id", "=", id)
       .where("status", "=", "queued")
       .where("next_attempt_at", "<=", due)
-      .where((or) => or.or([or("claimed_until", "is", null), or("claimed_until", "<=", due)]))
+      .where("claimed_until", "is", null)
       .returningAll()
       .executeTakeFirst();
     if (!row) return undefined;
@@ -82,11 +83,30 @@ export function createOutbox(
       return undefined;
     }
     try {
-      return fromRow(unsealedRow(row, sealKey), until);
+      return fromRow(unsealedRow(row, sealKey));
     } catch {
       // Somebody queued a mail again after its content was deleted.
       await stillClaimed(row).set({ status: "failed", last_error: "its text is gone" }).execute();
       return undefined;
+    }
+  }
+
+  const release = () =>
+    db.updateTable("mail_outbox").set({ claimed_until: null }).where("status", "=", "queued");
+
+  /** Releases the claims of processes that have died. */
+  async function releaseAbandoned(at: Date): Promise<void> {
+    const abandoned = await watch.abandoned(at, () =>
+      db
+        .selectFrom("mail_outbox")
+        .select(["id", "claimed_until"])
+        .where("status", "=", "queued")
+        .where("claimed_until", "is not", null)
+        .$narrowType<{ claimed_until: NotNull }>()
+        .execute(),
+    );
+    for (const { id, claimed_until } of abandoned) {
+      await release().where("id", "=", id).where("claimed_until", "=", claimed_until).execute();
     }
   }
 
@@ -110,7 +130,7 @@ export function createOutbox(
         .deleteFrom("mail_outbox")
         .where("about_id", "=", aboutId)
         .where("status", "=", "queued")
-        .where((or) => or.or([or("claimed_until", "is", null), or("claimed_until", "<=", present)]))
+        .where("claimed_until", "is", null)
         .executeTakeFirst();
       await trx
         .updateTable("mail_outbox")
@@ -129,14 +149,13 @@ export function createOutbox(
      * deadlock.
      */
     async claimDue(at: Date, limit: number): Promise<ClaimedMail[]> {
-      const due = at.toISOString();
-      const claimedUntil = new Date(at.getTime() + CLAIM_MS);
+      await releaseAbandoned(at);
       const candidates = await db
         .selectFrom("mail_outbox")
         .select("id")
         .where("status", "=", "queued")
-        .where("next_attempt_at", "<=", due)
-        .where((or) => or.or([or("claimed_until", "is", null), or("claimed_until", "<=", due)]))
+        .where("next_attempt_at", "<=", at.toISOString())
+        .where("claimed_until", "is", null)
         .orderBy("next_attempt_at")
         .orderBy("id")
         .limit(limit)
@@ -144,15 +163,26 @@ export function createOutbox(
       const claimed: ClaimedMail[] = [];
       for (const { id } of candidates) {
         try {
-          const mail = await claim(id, due, claimedUntil);
+          const mail = await claim(id, at);
           if (mail) claimed.push(mail);
         } catch (error) {
-          // The mails claimed so far are returned; otherwise they would wait until their claims run out.
+          // The mails claimed so far are returned: nobody else would renew their claims, nor send them.
           if (claimed.length === 0) throw error;
           break;
         }
       }
       return claimed;
+    },
+
+    /** How often the worker calls `renew` for each mail that it sends, in milliseconds. */
+    renewEveryMs: renewalMs(leaseMs),
+
+    /** Extends a claim, also one that has run out. Does nothing if another process has claimed the mail since. */
+    async renew(claim: Claim, at: Date): Promise<void> {
+      await stillClaimed(claim)
+        .set({ claimed_until: leaseFrom(at, leaseMs) })
+        .where("claimed_until", "is not", null)
+        .execute();
     },
 
     /** Works even if another process has claimed the mail since: it was sent. */
@@ -200,16 +230,11 @@ export function createOutbox(
     },
 
     /**
-     * Releases the claims of a killed process. Call it only if no other process uses the database (SQLite,
-     * at the start); elsewhere wait for the claims to run out.
+     * Releases the claims of a killed process at once. Call it only if no other process uses the database (SQLite,
+     * at the start); elsewhere `claimDue` finds them.
      */
     async releaseClaims(): Promise<void> {
-      await db
-        .updateTable("mail_outbox")
-        .set({ claimed_until: null })
-        .where("status", "=", "queued")
-        .where("claimed_until", "is not", null)
-        .execute();
+      await release().where("claimed_until", "is not", null).execute();
     },
   };
 }
@@ -272,7 +297,7 @@ export const unsealedRow = <Row extends Pick<OutboxTable, "id" | "html" | "text"
     ? { ...row, html: unseal(key(), row.id, row.html), text: unseal(key(), row.id, row.text) }
     : row;
 
-function fromRow(row: Selectable<OutboxTable>, claimedUntil: Date): ClaimedMail {
+function fromRow(row: Selectable<OutboxTable>): ClaimedMail {
   return {
     id: row.id,
     messageId: row.message_id,
@@ -287,7 +312,6 @@ function fromRow(row: Selectable<OutboxTable>, claimedUntil: Date): ClaimedMail 
     ...(row.calendar ? { calendar: row.calendar } : {}),
     createdAt: row.created_at,
     attempts: row.attempts,
-    claimedUntil,
   };
 }
 

@@ -69,8 +69,8 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   }
 }
 
-/** The longest time of one `send`. Shorter than the outbox's claim (`CLAIM_MS`). */
-export const SEND_LIMIT_MS = 2 * 60 * 1000;
+/** The longest time of one `send`, in milliseconds. */
+const SEND_LIMIT_MS = 2 * 60 * 1000;
 
 export type SmtpTimeouts = { connection: number; greeting: number; socket: number; send: number };
 

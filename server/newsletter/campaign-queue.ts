@@ -1,10 +1,11 @@
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, NotNull, Selectable } from "kysely";
 import type { NewsletterRecipientsTable } from "../db/newsletter-tables.ts";
-import type { Database } from "../db/tables.ts";
+import type { Database, Tables } from "../db/tables.ts";
+import { createClaimWatch, LEASE_MS, leaseFrom, renewalMs } from "../mail/claims.ts";
 import { MailRefused } from "../mail/delivery-error.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { MailQueue } from "../mail/mail-worker.ts";
-import { CLAIM_MS, type ClaimedMail } from "../mail/outbox.repo.ts";
+import type { ClaimedMail } from "../mail/outbox.repo.ts";
 import { createCampaignProgress } from "./campaign-progress.ts";
 import type { CampaignRow } from "./campaigns.repo.ts";
 import { isWanted } from "./letter-topics.ts";
@@ -16,8 +17,6 @@ type Claim = Pick<ClaimedMail, "id" | "attempts">;
 
 /** While the mail server cannot be reached, letters pause this long, and longer with each failure. */
 export const LETTERS_HOLD_BACK_MS = 1_000;
-/** How often to look for letters whose process has died. */
-const SWEEP_MS = 30_000;
 /** Letters that were sent within this time are marked in one write. */
 const MARK_WINDOW_MS = 10;
 
@@ -26,18 +25,19 @@ const MARK_WINDOW_MS = 10;
  * most once: one that was being sent when the process died becomes `unsure` and is not retried, since
  * a second copy annoys more than a missing letter.
  * @param options.frame its host is the right-hand side of the Message-IDs
+ * @param options.leaseMs how long a claim holds unless it is renewed, in milliseconds
  */
 export function createCampaignQueue(
   db: Database,
   { subscriptions, suppressions, links }: Lists,
-  options: { frame: MailFrame; now?: () => Date },
+  options: { frame: MailFrame; now?: () => Date; leaseMs?: number },
 ): MailQueue & { settleInterrupted: () => Promise<void> } {
-  const { frame } = options;
+  const { frame, leaseMs = LEASE_MS } = options;
   const now = options.now ?? (() => new Date());
+  const watch = createClaimWatch(leaseMs);
   const progress = createCampaignProgress({ db, suppressions, siteUrl: frame.siteUrl });
   /** The letter of the latest campaign, parsed once. */
   let parsed: { id: string; letter: Letter } | undefined;
-  let sweptAt = Number.NEGATIVE_INFINITY;
 
   const markSent = grouped<{ id: string; at: Date }>(async (sent) => {
     await db
@@ -63,7 +63,6 @@ export function createCampaignQueue(
    */
   async function claimOf(campaign: CampaignRow, at: Date, limit: number): Promise<ClaimedMail[]> {
     const due = at.toISOString();
-    const claimedUntil = new Date(at.getTime() + CLAIM_MS);
     const candidates = await db
       .selectFrom("newsletter_recipients")
       .select(["id", "subscription_id", "message_id"])
@@ -85,7 +84,6 @@ export function createCampaignQueue(
         id,
         messageId: message_id,
         createdAt: campaign.started_at ?? due,
-        claimedUntil,
       });
     }
     const unwanted = candidates.filter(({ id }) => !letters.has(id));
@@ -99,7 +97,7 @@ export function createCampaignQueue(
       .updateTable("newsletter_recipients")
       .set((set) => ({
         status: "sending" as const,
-        claimed_until: claimedUntil.toISOString(),
+        claimed_until: leaseFrom(at, leaseMs),
         attempts: set("attempts", "+", 1),
       }))
       .where("id", "in", [...letters.keys()])
@@ -119,6 +117,25 @@ export function createCampaignQueue(
       const letter = letters.get(id);
       return letter ? [{ ...letter, attempts }] : [];
     });
+  }
+
+  async function markAbandoned(at: Date): Promise<void> {
+    const abandoned = await watch.abandoned(at, () =>
+      db
+        .selectFrom("newsletter_recipients")
+        .select(["id", "claimed_until"])
+        .where("status", "=", "sending")
+        .where("campaign_id", "in", unfinished)
+        .where("claimed_until", "is not", null)
+        .$narrowType<{ claimed_until: NotNull }>()
+        .execute(),
+    );
+    for (const { id, claimed_until } of abandoned) {
+      await markInterrupted(db)
+        .where("id", "=", id)
+        .where("claimed_until", "=", claimed_until)
+        .execute();
+    }
   }
 
   /** The readers who still want the letter: some may have left since the recipients were stored. */
@@ -149,16 +166,21 @@ export function createCampaignQueue(
 
   return {
     async claimDue(at, limit) {
-      if (at.getTime() - sweptAt >= SWEEP_MS) {
-        sweptAt = at.getTime();
-        await markInterrupted(db).where("claimed_until", "<=", at.toISOString()).execute();
-      }
+      await markAbandoned(at);
       for (const campaign of await progress.underWay(at)) {
         const mails = await claimOf(campaign, at, limit);
         if (mails.length > 0) return mails;
         await progress.finish(campaign.id, at);
       }
       return [];
+    },
+
+    renewEveryMs: renewalMs(leaseMs),
+
+    async renew(claim, at) {
+      await updateClaimed(db, claim)
+        .set({ claimed_until: leaseFrom(at, leaseMs) })
+        .execute();
     },
 
     /** Works whatever the state is by now: the letter was sent. */
@@ -193,8 +215,8 @@ export function createCampaignQueue(
     },
 
     /**
-     * Marks the letters of a killed process as unsure. Call it only if no other process uses the database
-     * (SQLite, at the start); elsewhere the claims run out.
+     * Marks the letters of a killed process as unsure at once. Call it only if no other process uses the database
+     * (SQLite, at the start); elsewhere `claimDue` finds them.
      */
     async settleInterrupted() {
       await markInterrupted(db).execute();
@@ -202,18 +224,20 @@ export function createCampaignQueue(
   };
 }
 
+/** The campaigns that may have letters which are being sent. */
+const unfinished = (from: ExpressionBuilder<Tables, "newsletter_recipients">) =>
+  from
+    .selectFrom("newsletter_campaigns")
+    .select("id")
+    .where("status", "in", ["scheduled", "sending", "stopped"]);
+
 /** Marks letters as `unsure` that were being sent by a process that died: they may have arrived. */
 const markInterrupted = (db: Database) =>
   db
     .updateTable("newsletter_recipients")
     .set({ status: "unsure", claimed_until: null, last_error: "the server stopped meanwhile" })
     .where("status", "=", "sending")
-    .where("campaign_id", "in", (select) =>
-      select
-        .selectFrom("newsletter_campaigns")
-        .select("id")
-        .where("status", "in", ["scheduled", "sending", "stopped"]),
-    );
+    .where("campaign_id", "in", unfinished);
 
 /** The update of a letter that this process is still sending. */
 const updateClaimed = (db: Database, claim: Claim) =>

@@ -283,7 +283,7 @@ async function tell(
   const written: string[] = [];
   for (const student of students) {
     const own = mails.get(student.seatId) ?? [];
-    const known = knownOf(own, before, now);
+    const known = knownOf(own, before);
     for (const { about_id } of own) await context.outbox.withdraw(trx, about_id ?? "", now);
     const isOff = present === "off" && (known === null || known === "off");
     if (known === undefined || isOff || isSame(known, present)) continue;
@@ -329,9 +329,9 @@ async function mailsOf(trx: Trx, students: readonly Student[], what: What): Prom
  * What a student knows before a mail: what the oldest mail that waits says they knew, or else `before`. Undefined if they
  * were never told that it is off.
  */
-function knownOf(mails: readonly Mail[], before: Known, now: Date): Known | undefined {
+function knownOf(mails: readonly Mail[], before: Known): Known | undefined {
   const isWaiting = ({ status, claimed_until }: Mail) =>
-    status === "queued" && (claimed_until === null || claimed_until <= now.toISOString());
+    status === "queued" && claimed_until === null;
   const waiting = mails.findLast(isWaiting);
   if (waiting) return JSON.parse(waiting.about_id?.replace(/^\S+ \S+ /, "") ?? "null");
   const told = mails.find((mail) => mail.status !== "failed");

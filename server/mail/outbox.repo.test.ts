@@ -126,6 +126,31 @@ describe.each(databaseKinds)("the outbox on %s", (kind) => {
     ).toBeUndefined();
   });
 
+  test("after a time in which the database could be read and not written, a process that lives keeps its mail", async () => {
+    await enqueue(1);
+    const [mail] = await outbox.claimDue(start, 1);
+    if (!mail) throw new Error("nothing claimed");
+    let isFull = true;
+    const full = database.db.withPlugin({
+      transformQuery({ node }) {
+        if (isFull && node.kind === "UpdateQueryNode") throw new Error("the disk is full");
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    for (let back = 0; back < 3 * LEASE_MS; back += renewalMs(LEASE_MS)) {
+      const other = createOutbox(full, options);
+      isFull = true;
+      for (let ms = 0; ms < back; ms += renewalMs(LEASE_MS)) {
+        await other.claimDue(later(ms), 10).catch(() => {});
+      }
+      isFull = false;
+      // Whenever that is over, there is time for two renewals.
+      const claimed = await claimedByAnother(back, back + LEASE_MS / 2 - 1, undefined, other);
+      expect([back, claimed]).toEqual([back, undefined]);
+    }
+  });
+
   test("a process whose clock is ahead takes no mail that is being sent", async () => {
     await enqueue(1);
     const [mail] = await outbox.claimDue(start, 1);

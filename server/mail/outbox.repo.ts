@@ -32,7 +32,6 @@ export function createOutbox(
 ) {
   const { hostname } = new URL(options.siteUrl);
   const { leaseMs = LEASE_MS } = options;
-  const watch = createClaimWatch(leaseMs);
   const now = options.now ?? (() => new Date());
   const sealKey = () => {
     if (options.sealKey === undefined) throw new Error("This outbox has no key for secret mails.");
@@ -94,9 +93,8 @@ export function createOutbox(
   const release = () =>
     db.updateTable("mail_outbox").set({ claimed_until: null }).where("status", "=", "queued");
 
-  /** Releases the claims of processes that have died. */
-  async function releaseAbandoned(at: Date): Promise<void> {
-    const abandoned = await watch.abandoned(at, () =>
+  const abandoned = createClaimWatch(leaseMs, {
+    read: () =>
       db
         .selectFrom("mail_outbox")
         .select(["id", "claimed_until"])
@@ -104,8 +102,18 @@ export function createOutbox(
         .where("claimed_until", "is not", null)
         .$narrowType<{ claimed_until: NotNull }>()
         .execute(),
-    );
-    for (const { id, claimed_until } of abandoned) {
+    touch: ({ id, claimed_until }) =>
+      db
+        .updateTable("mail_outbox")
+        .set({ claimed_until })
+        .where("id", "=", id)
+        .where("claimed_until", "=", claimed_until)
+        .execute(),
+  });
+
+  /** Releases the claims of processes that have died. */
+  async function releaseAbandoned(at: Date): Promise<void> {
+    for (const { id, claimed_until } of await abandoned(at)) {
       await release().where("id", "=", id).where("claimed_until", "=", claimed_until).execute();
     }
   }

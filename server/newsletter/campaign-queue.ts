@@ -34,7 +34,6 @@ export function createCampaignQueue(
 ): MailQueue & { settleInterrupted: () => Promise<void> } {
   const { frame, leaseMs = LEASE_MS } = options;
   const now = options.now ?? (() => new Date());
-  const watch = createClaimWatch(leaseMs);
   const progress = createCampaignProgress({ db, suppressions, siteUrl: frame.siteUrl });
   /** The letter of the latest campaign, parsed once. */
   let parsed: { id: string; letter: Letter } | undefined;
@@ -119,8 +118,8 @@ export function createCampaignQueue(
     });
   }
 
-  async function markAbandoned(at: Date): Promise<void> {
-    const abandoned = await watch.abandoned(at, () =>
+  const abandoned = createClaimWatch(leaseMs, {
+    read: () =>
       db
         .selectFrom("newsletter_recipients")
         .select(["id", "claimed_until"])
@@ -129,8 +128,17 @@ export function createCampaignQueue(
         .where("claimed_until", "is not", null)
         .$narrowType<{ claimed_until: NotNull }>()
         .execute(),
-    );
-    for (const { id, claimed_until } of abandoned) {
+    touch: ({ id, claimed_until }) =>
+      db
+        .updateTable("newsletter_recipients")
+        .set({ claimed_until })
+        .where("id", "=", id)
+        .where("claimed_until", "=", claimed_until)
+        .execute(),
+  });
+
+  async function markAbandoned(at: Date): Promise<void> {
+    for (const { id, claimed_until } of await abandoned(at)) {
       await markInterrupted(db)
         .where("id", "=", id)
         .where("claimed_until", "=", claimed_until)

@@ -11,7 +11,12 @@ import { secret } from "./db/secrets.ts";
 import { leadRetention } from "./enrolment/lead-retention.ts";
 import { listen } from "./http/listen.ts";
 import type { LoadLimits } from "./http/load-shedding.ts";
-import { isSocketHandedOver, tellReady, tellStatus } from "./http/supervisor.ts";
+import {
+  isSocketHandedOver,
+  refuseSeveralSockets,
+  tellReady,
+  tellStatus,
+} from "./http/supervisor.ts";
 import { LEASE_MS } from "./mail/claims.ts";
 import { startMailWorker } from "./mail/mail-worker.ts";
 import { createOutbox, OUTBOX_SECRET } from "./mail/outbox.repo.ts";
@@ -41,6 +46,7 @@ type Limits = {
  * @throws {StartupError} for a fault that an operator can fix
  */
 export async function startServer(config: Config, options: Pages & Limits): Promise<void> {
+  refuseSeveralSockets();
   const check = () => refuseHalfRestored(config.dataDir);
   const database = await openDatabase(config, { waitsMs: patienceMs(config), onWait, check });
   try {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -234,6 +234,22 @@ test("a server whose port is taken does not start, and says why", async () => {
   const refusal = await startServer(config, {}).catch((error) => error);
   expect(refusal).toBeInstanceOf(StartupError);
   expect(refusal.message).toBe(`Port ${port} is in use: stop what listens there, or set PORT.`);
+});
+
+test("a server that is handed two sockets does not start, and says why", async () => {
+  const { remove, ...place } = await emptyPlace("sqlite");
+  onTestFinished(remove);
+  vi.stubEnv("LISTEN_PID", String(process.pid));
+  vi.stubEnv("LISTEN_FDS", "2");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const config = { ...readConfig({ LOG_LEVEL: "silent" }), ...place };
+  const refusal = await startServer(config, {}).catch((error) => error);
+  expect(refusal).toBeInstanceOf(StartupError);
+  expect(refusal.message).toBe(
+    "2 sockets were handed over, and Sprachsetu takes one: leave one ListenStream in sprachsetu.socket.",
+  );
+  // It has touched no data.
+  expect(readdirSync(place.dataDir)).toEqual([]);
 });
 
 test.each(databaseKinds)("a %s database that is damaged is refused in one line", async (kind) => {

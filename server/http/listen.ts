@@ -3,6 +3,9 @@ import type { Config } from "../config.ts";
 import { StartupError } from "../startup-error.ts";
 import { HANDED_OVER_FD, isSocketHandedOver } from "./supervisor.ts";
 
+/** For `localhost`, Fastify opens a second server at `::1`, and waits for none of its requests when it closes. */
+const LOCALHOST = "127.0.0.1";
+
 /**
  * Listens on the socket that was handed over, or else on the port.
  * @returns the port
@@ -11,7 +14,9 @@ import { HANDED_OVER_FD, isSocketHandedOver } from "./supervisor.ts";
 export async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
   // Fastify passes all options on to Node's server; its types leave this one out. For the host that it takes by itself,
   // it would bind another address as well.
-  const options = isSocketHandedOver() ? { fd: HANDED_OVER_FD, host: "0.0.0.0" } : { port, host };
+  const options = isSocketHandedOver()
+    ? { fd: HANDED_OVER_FD, host: "0.0.0.0" }
+    : { port, host: host === "localhost" ? LOCALHOST : host };
   try {
     await app.listen(options as FastifyListenOptions);
   } catch (error) {

@@ -4,6 +4,8 @@ import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { openDesk } from "#tests/support/desk.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { readConfig } from "../config.ts";
+import { listen } from "./listen.ts";
 
 const GET = "GET /healthz HTTP/1.1\r\nHost: www.sprachsetu.example\r\n\r\n";
 
@@ -110,6 +112,12 @@ test("a stream of events ends, and its connection with it, though the client kee
   const rest = text(window);
   await at.app.close();
   expect(await rest).toMatch(/(?:^|\r\n)0\r\n\r\n$/);
+});
+
+test("at localhost it listens on one address, whose requests it waits for", async () => {
+  served = await openTestApp("sqlite");
+  await listen(served.app, { ...readConfig({ HOST: "localhost" }), port: 0 });
+  expect(served.app.addresses()).toMatchObject([{ address: "127.0.0.1" }]);
 });
 
 test("connections that nobody uses do not keep it from stopping", async () => {

@@ -29,8 +29,10 @@ const groups = Object.entries({
   account: /\/app\/accounts\/form\/account-form\./,
 }).map(([name, test], index, all) => ({ name, test, priority: all.length - index }));
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), keepServerOut()],
+  // The few icons become part of the build, so that a server needs no package of thousands.
+  ssr: { noExternal: command === "build" ? ["lucide-react"] : [] },
   // Thousands of files that are no source: what commands and tests keep, and what a server stores.
   server: {
     watch: { ignored: [".cache", "data"].map((name) => `${import.meta.dirname}/${name}/**`) },
@@ -47,4 +49,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

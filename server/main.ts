@@ -23,7 +23,9 @@ async function loadSite(): Promise<SiteBuild> {
   try {
     return asSiteBuild((await import(built.href)) as ServerBuild);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    // Only the build itself: a package that it needs may be missing, too.
+    const { code, url } = error as NodeJS.ErrnoException & { url?: string };
+    if (code !== "ERR_MODULE_NOT_FOUND" || url !== built.href) throw error;
     throw new StartupError("The site is not built yet: run `npm run build`, or use ./bin/start.");
   }
 }

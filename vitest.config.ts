@@ -2,7 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { eventually } from "./tests/support/eventually.ts";
 
-const include = ["**/*.test.{ts,tsx}"];
+/** What needs nginx, Caddy, systemd's programs or buildah has a part of its own: `bin/test deploy`. */
+const isDeploy = process.env.TEST_PART === "deploy";
+const include = isDeploy ? ["tests/deploy/*.deploy.ts"] : ["**/*.test.{ts,tsx}"];
 const exclude = ["**/node_modules/**", "build/**", ".node/**", ".cache/**", "data/**"];
 
 /** What `bin/test quick` leaves out: tests that name PostgreSQL, start programs, or need the built site. */
@@ -21,7 +23,7 @@ export default defineConfig({
     include,
     exclude: process.env.TEST_PART === "quick" ? [...exclude, ...slowTests()] : exclude,
     reporters: ["default", "json"],
-    outputFile: { json: ".cache/test-results/unit.json" },
+    outputFile: { json: `.cache/test-results/${isDeploy ? "deploy" : "unit"}.json` },
     globalSetup: "tests/support/unit-setup.ts",
     // Tests start servers and databases of their own: two at a time is what two cores carry.
     maxWorkers: 2,

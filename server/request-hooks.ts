@@ -12,6 +12,7 @@ import { sameSite } from "./http/same-site.ts";
 import { type SecurityHeaders, securityHeaders } from "./http/security-headers.ts";
 import { closeConnectionsOnShutdown } from "./http/shutdown.ts";
 import { tokensWithoutPunctuation } from "./http/trailing-punctuation.ts";
+import { readRefusedBodies } from "./http/unread-bodies.ts";
 import { createCampaigns } from "./newsletter/campaigns.repo.ts";
 import type { Services } from "./services.ts";
 
@@ -29,6 +30,7 @@ export async function addRequestHooks(
   await app.register(jsonBody);
   await app.register(requestLog);
   await app.register(closeConnectionsOnShutdown);
+  await app.register(readRefusedBodies);
   await app.register(securityHeaders, { headers });
   await app.register(requireHost);
   await app.register(tokensWithoutPunctuation);

@@ -1,4 +1,7 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -61,4 +64,28 @@ describe("bodies at their limit and one byte above", () => {
       expect([how, await send(method, url, limit + 1, how)]).toEqual([how, 413]);
     }
   });
+});
+
+test("a refused body is read to its end, and the answer arrives", async () => {
+  const served = await openTestApp("sqlite");
+  try {
+    await served.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = served.app.server.address() as AddressInfo;
+    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+    const broken: Error[] = [];
+    socket.on("error", (error) => broken.push(error));
+    // More than the system keeps on the way. As a proxy does, it reads the answer once it has sent everything.
+    const bytes = 20 * MIB;
+    socket.write(
+      `POST /api/v1/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`,
+    );
+    for (let sent = 0; sent < bytes && broken.length === 0; sent += MIB) {
+      const isTaken = socket.write(Buffer.alloc(MIB, "x"));
+      if (!isTaken) await Promise.race([once(socket, "drain"), once(socket, "close")]);
+    }
+    expect(broken).toEqual([]);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
+  } finally {
+    await served.close();
+  }
 });

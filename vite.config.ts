@@ -1,5 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { keepServerOut } from "./build-plugins/keep-server-out.ts";
 
 /**
@@ -29,10 +29,15 @@ const groups = Object.entries({
   account: /\/app\/accounts\/form\/account-form\./,
 }).map(([name, test], index, all) => ({ name, test, priority: all.length - index }));
 
-export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), keepServerOut()],
-  // The few icons become part of the build, so that a server needs no package of thousands.
-  ssr: { noExternal: command === "build" ? ["lucide-react"] : [] },
+/** The few icons become part of the build, so that a server needs no package of thousands. */
+const iconsInBuild: Plugin = {
+  name: "icons-in-build",
+  apply: "build",
+  config: () => ({ ssr: { noExternal: ["lucide-react"] } }),
+};
+
+export default defineConfig({
+  plugins: [reactRouter(), keepServerOut(), iconsInBuild],
   // Thousands of files that are no source: what commands and tests keep, and what a server stores.
   server: {
     watch: { ignored: [".cache", "data"].map((name) => `${import.meta.dirname}/${name}/**`) },
@@ -49,4 +54,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-}));
+});

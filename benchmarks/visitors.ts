@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 
 /*
  * Visits a running site while it is upgraded, restarted or loses its database, and says which requests failed:
- * node benchmarks/visitors.ts --url https://localhost:8443 --seconds 60 --rate 20 [--token TOKEN] [--retry]
+ * npm run bench:visitors -- --url https://localhost:8443 --seconds 60 --rate 20 [--token TOKEN] [--retry]
  * With the token of somebody who may read leads, it also holds streams of the lead desk open. With --retry an enquiry
  * that was not taken is sent again with its key until it is, as a visitor would. A certificate that nobody knows needs
  * NODE_TLS_REJECT_UNAUTHORIZED=0. Compare "taken" with the enquiries in the database, whose names begin with the last

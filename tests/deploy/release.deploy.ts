@@ -95,7 +95,7 @@ test("its folder starts with nothing but itself, and ends with status 0", async 
   // The folder of programs has no Node and no npm, and no registry is asked.
   const programs = join(place, "programs");
   run("mkdir", [programs]);
-  for (const program of ["bash", "env", "dirname", "readlink", "cat", "tar"]) {
+  for (const program of ["bash", "env", "dirname", "readlink", "cat", "tar", "gzip", "sh"]) {
     cpSync(run("sh", ["-c", `command -v ${program}`]).trim(), join(programs, program));
   }
   const port = String(await freePort());

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { site } from "#content/site.ts";
+import { readDatabaseAddress } from "./db/postgres-hosts.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** `abort`, because the following refinements parse it as a URL. */
@@ -23,6 +24,8 @@ const issuer = webAddress
     return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   })
   .transform((value) => value.replace(/\/$/, ""));
+
+const databaseAddress = z.string().refine((text) => readDatabaseAddress(text) !== undefined);
 
 /** An origin of scripts, which nobody may tamper with on the way. Plain HTTP is allowed for this machine only. */
 const scriptOrigin = issuer.transform((value) => new URL(value).origin);
@@ -50,8 +53,8 @@ export const environment = z.object({
   HOST: z.string().min(1).default("0.0.0.0"),
   SITE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.default(`${site.name} <hello@sprachsetu.example>`),
   LEADS_TO: address.default("leads@sprachsetu.example"),
@@ -85,6 +88,9 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
+const SEVERAL_HOSTS =
+  "postgres://user:password@host1:5432,host2:5432/name?target_session_attrs=read-write (or primary, or any)";
+
 /** What a variable should be, for the message that stops the start. */
 const expected: Record<keyof typeof environment.shape, string> = {
   NODE_ENV: "development, production or test",
@@ -92,9 +98,8 @@ const expected: Record<keyof typeof environment.shape, string> = {
   HOST: "an address to listen on, such as 0.0.0.0",
   SITE_URL: "the site's own origin, such as https://www.example.org",
   DATA_DIR: "a folder",
-  DATABASE_URL: "a PostgreSQL address, such as postgres://user:password@host:5432/name",
-  DATABASE_DIRECT_URL:
-    "the address of PostgreSQL itself, past the connection pooler of DATABASE_URL",
+  DATABASE_URL: `a PostgreSQL address, such as postgres://user:password@host:5432/name; of several hosts, ${SEVERAL_HOSTS}`,
+  DATABASE_DIRECT_URL: `the address of PostgreSQL itself, past the connection pooler of DATABASE_URL; of several hosts, ${SEVERAL_HOSTS}`,
   SMTP_URL: "an SMTP address, such as smtps://user:password@host:465",
   MAIL_FROM: "a mail address, bare or as Name <address>",
   LEADS_TO: "a mail address",

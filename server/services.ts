@@ -9,6 +9,7 @@ import { createClasses } from "./classes/create-classes.ts";
 import type { Config } from "./config.ts";
 import { createVendors } from "./consent/vendors.ts";
 import { createTurns } from "./db/one-at-a-time.ts";
+import { createDatabaseNotices, type DatabaseNotices } from "./db/database-notices.ts";
 import type { PostgresPool } from "./db/postgres.ts";
 import { secret } from "./db/secrets.ts";
 import { createSignedIds } from "./db/signed-ids.ts";
@@ -65,8 +66,12 @@ export const googleOriginOf = ({ googleClientId, oidcIssuer }: Config): string |
   googleClientId ? `${oidcIssuer}/gsi/` : undefined;
 
 /** Pages, and the content that they show. */
-async function createPages(app: FastifyInstance, given: AppDependencies, rateLimits: RateLimits) {
-  const { config, db, pool, site } = given;
+async function createPages(
+  app: FastifyInstance,
+  given: AppDependencies,
+  { rateLimits, notices }: { rateLimits: RateLimits; notices: DatabaseNotices },
+) {
+  const { config, db, site } = given;
   const { siteUrl } = config;
   const { log } = app;
   const posts = createPosts(db);
@@ -84,8 +89,8 @@ async function createPages(app: FastifyInstance, given: AppDependencies, rateLim
     });
   const renew = (paths?: readonly string[]) => pages?.invalidate(paths);
   const { nextDate } = posts;
-  const publishing = createPublishing({ pool, nextDate, onChange: () => renew(), log });
-  const siteContent = await createSite({ db, pool, siteUrl, log });
+  const publishing = createPublishing({ notices, nextDate, onChange: () => renew(), log });
+  const siteContent = await createSite({ db, notices, siteUrl, log });
   siteContent.onChange(() => renew());
   const frame: MailFrame = {
     get site() {
@@ -104,7 +109,8 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
   const keySecret = await secret(db, "request-keys");
   const erasedKey = await secret(db, ERASED_CONTACTS_SECRET);
 
-  const content = await createPages(app, given, rateLimits);
+  const notices = createDatabaseNotices({ pool, log });
+  const content = await createPages(app, given, { rateLimits, notices });
   const { siteContent, publishing, frame } = content;
 
   const unconfirmedMails = createUnconfirmedMails(config.rateLimitScale);
@@ -122,7 +128,7 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
     ...config,
   });
 
-  const live = createLiveLeads({ db, pool, branches: () => frame.site.branches, log });
+  const live = createLiveLeads({ db, notices, branches: () => frame.site.branches, log });
   const reception: EnquiryReception = {
     ...mailing,
     leadsTo: config.leadsTo,
@@ -135,7 +141,7 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
   };
 
   const classes = createClasses({
-    ...{ db, pool, outbox, unconfirmedMails, frame, onMailsQueued, live, metrics, log },
+    ...{ db, notices, outbox, unconfirmedMails, frame, onMailsQueued, live, metrics, log },
     links: createSignedIds(await secret(db, "booking-links")),
     renew: content.renew,
   });

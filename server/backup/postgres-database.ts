@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import pg from "pg";
+import { clientOf, readDatabaseAddress, reasonOf } from "../db/postgres-hosts.ts";
 import { StartupError } from "../startup-error.ts";
 import { isBookkeeping, missedRows, SUPPRESSIONS_SECRET } from "./counted-tables.ts";
 import { runProgram } from "./run-program.ts";
@@ -51,7 +52,9 @@ export async function countLeadsOfDump(dump: string): Promise<number> {
  * @throws {StartupError} if it cannot be reached, or other connections use it
  */
 export async function examinePostgres(databaseUrl: string): Promise<{ holdsData: boolean }> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const address = readDatabaseAddress(databaseUrl);
+  if (!address) throw new StartupError("DATABASE_URL is no PostgreSQL address.");
+  const client = new (clientOf(address))({ connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     const users = await client.query(
@@ -76,8 +79,7 @@ export async function examinePostgres(databaseUrl: string): Promise<{ holdsData:
     return { holdsData: false };
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`PostgreSQL cannot be reached (${reason}): check DATABASE_URL.`);
+    throw new StartupError(`PostgreSQL cannot be reached (${reasonOf(error)}): check DATABASE_URL.`);
   } finally {
     await client.end();
   }
@@ -161,13 +163,22 @@ function program(name: string): string {
   );
 }
 
+/** What stands before the password of an address, the password, and the rest. */
+const PASSWORD = /^(\w+:\/\/[^:@/?#]*):([^/?#]*)(@.*)$/;
+/** In seconds, for each host; libpq itself would wait for minutes for one that is silent. */
+const CONNECT_TIMEOUT = "10";
+
 /** The password is passed in the environment: every user of the machine can read arguments. */
 function connection(databaseUrl: string): { args: string[]; env: NodeJS.ProcessEnv } {
-  const url = new URL(databaseUrl);
-  const env = { ...process.env };
-  if (url.password) env.PGPASSWORD = decodeURIComponent(url.password);
-  url.password = "";
-  return { args: [`--dbname=${url.href}`], env };
+  const [, before = "", password = "", after = ""] = PASSWORD.exec(databaseUrl) ?? [];
+  return {
+    args: [`--dbname=${before + after || databaseUrl}`],
+    env: {
+      PGCONNECT_TIMEOUT: CONNECT_TIMEOUT,
+      ...process.env,
+      ...(password ? { PGPASSWORD: decodeURIComponent(password) } : {}),
+    },
+  };
 }
 
 /**

@@ -5,6 +5,7 @@ import { eventually } from "#tests/support/eventually.ts";
 import { postWith } from "#tests/support/posts.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { openDatabase } from "../db/client.ts";
+import { createDatabaseNotices } from "../db/database-notices.ts";
 import { createPublishing } from "./post-changes.ts";
 import { createPosts } from "./posts.repo.ts";
 import { savePost } from "./save-post.ts";
@@ -27,7 +28,8 @@ describe.each(databaseKinds)("publishing over %s", (kind) => {
     const { db } = served;
     const nextDate = createPosts(db).nextDate;
     const own = kind === "postgres" ? await openDatabase(served.database) : undefined;
-    const publishing = createPublishing({ pool: own?.pool, nextDate, onChange, log });
+    const notices = createDatabaseNotices({ pool: own?.pool, log });
+    const publishing = createPublishing({ notices, nextDate, onChange, log });
     await publishing.start();
     stops.push(async () => {
       await publishing.stop();
@@ -80,7 +82,8 @@ test("over PostgreSQL another process hears of it, also after its connection bro
   const theirs = await openDatabase(database);
   const nextDate = createPosts(database.db).nextDate;
   const heard = vi.fn();
-  const them = createPublishing({ pool: theirs.pool, nextDate, onChange: heard, log });
+  const notices = createDatabaseNotices({ pool: theirs.pool, log });
+  const them = createPublishing({ notices, nextDate, onChange: heard, log });
   /* Stores a post and tells nobody, like a process that dies right after its commit. */
   const save = (slug: string, status: "draft" | "published" = "published") =>
     database.db

@@ -1,6 +1,6 @@
 import { type ChangeWatchOptions, createChangeWatch } from "../db/change-watch.ts";
 
-export type PublishingOptions = Pick<ChangeWatchOptions, "pool" | "log"> & {
+export type PublishingOptions = Pick<ChangeWatchOptions, "notices" | "log"> & {
   /** When the next scheduled post becomes visible (`Posts.nextDate`). */
   nextDate: ChangeWatchOptions["nextChange"];
   /** Called when pages with posts must be rendered anew. */
@@ -8,9 +8,9 @@ export type PublishingOptions = Pick<ChangeWatchOptions, "pool" | "log"> & {
 };
 
 /** Calls `onChange` when posts have changed, or because the date of a scheduled post has come. */
-export const createPublishing = ({ pool, nextDate, onChange, log }: PublishingOptions) =>
+export const createPublishing = ({ notices, nextDate, onChange, log }: PublishingOptions) =>
   createChangeWatch({
-    pool,
+    notices,
     channel: "sprachsetu_posts",
     nextChange: nextDate,
     unreadable: "the date of the next post cannot be read",

@@ -14,6 +14,7 @@ import { classOf } from "#tests/support/class-sample.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { type OpenDatabase, openDatabase } from "../db/client.ts";
+import { createDatabaseNotices } from "../db/database-notices.ts";
 import { createClassWatch } from "./create-classes.ts";
 
 /*
@@ -33,11 +34,12 @@ describe("over PostgreSQL, a process hears of each change that another one store
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-27T09:00:00.000Z") });
     database = await openTestDatabase("postgres");
     theirs = await openDatabase(database);
+    const log = { error: vi.fn() } as never;
     watch = createClassWatch({
-      pool: theirs.pool,
+      notices: createDatabaseNotices({ pool: theirs.pool, log }),
       nextChange: async () => undefined,
       onChange: async (ids) => void heard.push(ids),
-      log: { error: vi.fn() } as never,
+      log,
     });
     await watch.start();
     const config = { rateLimitScale: 1_000 };

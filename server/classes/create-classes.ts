@@ -1,7 +1,7 @@
 import { courses } from "#content/courses/courses.ts";
 import { NEAREST_CLASSES } from "#contract/classes/class-values.ts";
 import { type ChangeWatchOptions, createChangeWatch } from "../db/change-watch.ts";
-import type { PostgresPool } from "../db/postgres.ts";
+import type { DatabaseNotices } from "../db/database-notices.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { CLASSES_PAGE, HOME_PAGES } from "../pages/pages-with-places.ts";
 import type { BookingContext, BookingNotices } from "./bookings/booking-context.ts";
@@ -10,14 +10,13 @@ import { createShownClasses, type ShownClasses } from "./shown-classes.ts";
 
 export type ClassesOptions = Omit<BookingContext, "shownClasses"> &
   Pick<BookingNotices, "onMailsQueued" | "live"> & {
-    /** The connections to PostgreSQL; undefined on SQLite. */
-    pool: PostgresPool | undefined;
+    notices: DatabaseNotices;
     /** Renders these pages again at their next request (`/folder/*`: all in it); without paths, all pages. */
     renew: (paths?: readonly string[]) => void;
     metrics: Pick<Metrics, "classReminders">;
   };
 
-type ClassWatchOptions = Pick<ChangeWatchOptions, "pool" | "log"> & {
+type ClassWatchOptions = Pick<ChangeWatchOptions, "notices" | "log"> & {
   /** When the next class begins or closes its waiting list. */
   nextChange: ChangeWatchOptions["nextChange"];
   /** Called with the ids of classes whose bookings have changed; without ids, any class may have changed. */
@@ -34,11 +33,11 @@ export const createClassWatch = (options: ClassWatchOptions) =>
 
 /** What a process has of demo classes: the watch for changes and the reminders, which run in the background. */
 export function createClasses(options: ClassesOptions) {
-  const { db, frame, pool, renew, onMailsQueued, live, metrics, log } = options;
+  const { db, frame, notices, renew, onMailsQueued, live, metrics, log } = options;
   const shownClasses = createShownClasses(db, () => frame.site.branches);
   const context: BookingContext = { ...options, shownClasses };
   const watch = createClassWatch({
-    pool,
+    notices,
     nextChange: shownClasses.nextChange,
     onChange: renewPagesHere,
     log,

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { createDatabaseNotices } from "./database-notices.ts";
-import type { PostgresPool } from "./postgres.ts";
+import type { DatabaseNotices } from "./database-notices.ts";
 
 /** Longer waits are split: Node's timers are limited to 24 days, and the system clock may be corrected meanwhile. */
 const LONGEST_WAIT_MS = 3_600_000;
@@ -11,8 +10,7 @@ const RETRY_MS = 30_000;
 const MOST_IDS = 150;
 
 export type ChangeWatchOptions = {
-  /** The connections to PostgreSQL; undefined on SQLite, where this is the only process. */
-  pool: PostgresPool | undefined;
+  notices: DatabaseNotices;
   /** The channel of the notices: their text is the id of what has changed, or empty if anything may have. */
   channel: string;
   /** When the next change comes with the time, such as the date of a scheduled post. */
@@ -29,7 +27,7 @@ export type ChangeWatchOptions = {
  * has (the notices of PostgreSQL's triggers, migration 0032), or because its time has come.
  */
 export function createChangeWatch(options: ChangeWatchOptions) {
-  const { pool, channel, nextChange, unreadable, onChange, log } = options;
+  const { notices, channel, nextChange, unreadable, onChange, log } = options;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -72,20 +70,18 @@ export function createChangeWatch(options: ChangeWatchOptions) {
     await onChange(ids);
   }
 
-  const notices = createDatabaseNotices({
-    pool,
+  const others = notices.channel({
     channel,
     onNotice: hear,
     // Makes up for notices missed while the connection was down.
     onListening: (isAgain) => {
       if (isAgain) void note();
     },
-    log,
   });
 
   return {
     async start(): Promise<void> {
-      await Promise.all([notices.start(), waitForNextChange()]);
+      await Promise.all([others.start(), waitForNextChange()]);
     },
     /**
      * Call it after a change was stored, so that the next answer of this process shows it. Other processes hear of the
@@ -96,7 +92,7 @@ export function createChangeWatch(options: ChangeWatchOptions) {
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);
-      await notices.stop();
+      await others.stop();
     },
   };
 }

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { checkDataDir } from "./data-dir.ts";
-import { openPool, type PostgresPool, reasonOf } from "./postgres.ts";
+import { openPool, type PostgresPool } from "./postgres.ts";
+import { reasonOf } from "./postgres-hosts.ts";
 import { lockDataDirSoon, openSqlite, sqliteCode, sqliteDialect } from "./sqlite.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -104,7 +105,7 @@ export function isDatabaseAway(error: unknown): boolean {
   // These errors of pg have no code.
   return (
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed/.test(
+    /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed/.test(
       error.message,
     )
   );

@@ -47,11 +47,10 @@ test("behind PgBouncer two processes store each enquiry once and hear each other
   const [here, there] = await Promise.all(
     ["here", "there"].map(async (name) => {
       const { pool, close } = await openDatabase(on);
-      const notices = createDatabaseNotices({
-        pool,
+      const log = { error: vi.fn() } as never;
+      const notices = createDatabaseNotices({ pool, log }).channel({
         channel: "sprachsetu_pooler_test",
         onNotice: (payload) => heard(name, payload),
-        log: { error: vi.fn() } as never,
       });
       onTestFinished(async () => {
         await notices.stop();

@@ -19,12 +19,10 @@ test("after an outage of ten minutes it listens again within ten seconds of the 
   const onListening = vi.fn();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const notices = createDatabaseNotices({
-    pool,
+  const notices = createDatabaseNotices({ pool, log: { error: vi.fn() } as never }).channel({
     channel: "sprachsetu_test",
     onNotice: vi.fn(),
     onListening,
-    log: { error: vi.fn() } as never,
   });
   onTestFinished(notices.stop);
 
@@ -56,13 +54,10 @@ test("a connection that says nothing any more is made anew, and who listens is t
   const [onNotice, onListening] = [vi.fn(), vi.fn()];
   const notices = createDatabaseNotices({
     pool,
-    channel: "sprachsetu_test",
-    onNotice,
-    onListening,
     log: { error: vi.fn() } as never,
     lookEveryMs: 1_500,
     answerMs: 1_200,
-  });
+  }).channel({ channel: "sprachsetu_test", onNotice, onListening });
   onTestFinished(notices.stop);
   const say = (word: string) =>
     sql`SELECT pg_notify('sprachsetu_test', ${word})`.execute(database.db);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
-import pg from "pg";
-import { directOptions, type PostgresPool } from "./postgres.ts";
+import type pg from "pg";
+import { directClient, type PostgresPool } from "./postgres.ts";
 
 const FIRST_RETRY_MS = 1_000;
 /** With the time that a connection may take, notices are back within 10 s of the database. */
@@ -12,81 +12,115 @@ const ANSWER_MS = 10_000;
 export type DatabaseNoticesOptions = {
   /** PostgreSQL's connections; absent on SQLite, where this process is the only one. */
   pool: PostgresPool | undefined;
-  /** Letters and underscores. */
-  channel: string;
-  /** Called with the payload of every notice, including those of this process. */
-  onNotice: (payload: string) => void;
-  /** Called when the connection listens; with `isAgain`, notices may have been missed before. */
-  onListening?: (isAgain: boolean) => void | Promise<void>;
   log: FastifyBaseLogger;
   /** How often the connection is checked, and how long it may take to answer. */
   lookEveryMs?: number;
   answerMs?: number;
 };
 
+export type ChannelOptions = {
+  /** Letters and underscores. */
+  channel: string;
+  /** Called with the payload of every notice, including those of this process. */
+  onNotice: (payload: string) => void;
+  /** Called when the connection listens; with `isAgain`, notices may have been missed before. */
+  onListening?: (isAgain: boolean) => void | Promise<void>;
+};
+
+type Channel = Required<ChannelOptions> & {
+  /** The connection that listens for it. */
+  listener?: pg.Client;
+};
+
 /**
- * Sends notices between processes with PostgreSQL's LISTEN and NOTIFY. A connection that breaks or no longer
- * answers is opened again, after a pause that doubles each time.
+ * Sends notices between processes with PostgreSQL's LISTEN and NOTIFY. All channels share one connection. If it breaks or
+ * no longer answers, it is opened again, after a pause that doubles each time.
  */
 export function createDatabaseNotices({
   pool,
-  channel,
-  onNotice,
-  onListening = () => {},
   log,
   lookEveryMs = LOOK_EVERY_MS,
   answerMs = ANSWER_MS,
 }: DatabaseNoticesOptions) {
-  let isStopped = false;
+  const channels = new Map<string, Channel>();
   let retryTimer: NodeJS.Timeout | undefined;
   let retryMs = FIRST_RETRY_MS;
+  /** Settles when the newest connection listens or has failed. */
+  let connecting: Promise<void> | undefined;
   let listener: pg.Client | undefined;
 
-  async function listen(): Promise<void> {
-    if (!pool || isStopped) return;
-    const client = new pg.Client({
-      ...directOptions(pool),
-      keepAlive: true,
-      query_timeout: answerMs,
-    });
+  async function connect(from: PostgresPool): Promise<void> {
+    const client = directClient(from, answerMs);
     listener = client;
-    let isGone = false;
     let look: NodeJS.Timeout | undefined;
-    const listenAgain = () => {
+    const connectAgain = () => {
       clearInterval(look);
-      if (isGone || isStopped) return;
-      isGone = true;
+      if (listener !== client) return;
+      listener = undefined;
       void client.end().catch(() => {});
-      retryTimer = setTimeout(() => void listen(), retryMs).unref();
+      retryTimer = setTimeout(() => {
+        connecting = connect(from);
+      }, retryMs).unref();
       retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
     };
-    client.on("error", listenAgain);
-    client.on("end", listenAgain);
-    client.on("notification", ({ payload = "" }) => onNotice(payload));
+    client.on("error", connectAgain);
+    client.on("end", connectAgain);
+    client.on("notification", ({ channel, payload = "" }) => {
+      channels.get(channel)?.onNotice(payload);
+    });
     try {
       await client.connect();
-      await client.query(`LISTEN ${channel}`);
-      await onListening(retryMs > FIRST_RETRY_MS);
+      const isAgain = retryMs > FIRST_RETRY_MS;
+      for (const channel of channels.values()) await listenTo(client, channel, isAgain);
       retryMs = FIRST_RETRY_MS;
-      if (isGone || isStopped) return;
-      look = setInterval(() => client.query("SELECT 1").catch(listenAgain), lookEveryMs).unref();
+      if (listener !== client) return void client.end().catch(() => {});
+      look = setInterval(() => client.query("SELECT 1").catch(connectAgain), lookEveryMs).unref();
     } catch {
-      listenAgain();
+      connectAgain();
     }
   }
 
+  async function listenTo(client: pg.Client, channel: Channel, isAgain: boolean): Promise<void> {
+    if (channel.listener === client) return;
+    channel.listener = client;
+    await client.query(`LISTEN ${channel.channel}`);
+    await channel.onListening(isAgain);
+  }
+
   return {
-    start: listen,
-    /** Sends a notice of less than 8,000 bytes. Never throws: the change that it is about is stored already. */
-    async tell(payload = ""): Promise<void> {
-      await pool?.query("SELECT pg_notify($1, $2)", [channel, payload]).catch((error) => {
-        log.error({ err: error }, `other processes were not told on ${channel}`);
-      });
-    },
-    async stop(): Promise<void> {
-      isStopped = true;
-      clearTimeout(retryTimer);
-      await listener?.end().catch(() => {});
+    /** A channel of its own for one kind of notice. */
+    channel({ channel, onNotice, onListening = () => {} }: ChannelOptions) {
+      const own: Channel = { channel, onNotice, onListening };
+      return {
+        /** Settles when it listens, or when that has failed once and will be tried again. */
+        async start(): Promise<void> {
+          if (!pool) return;
+          channels.set(channel, own);
+          connecting ??= connect(pool);
+          await connecting;
+          const client = listener;
+          if (!client) return;
+          // The connection that is then opened in its place listens to this channel, too.
+          await listenTo(client, own, false).catch(() => client.end());
+        },
+        /** Sends a notice of less than 8,000 bytes. Never throws: the change that it is about is stored already. */
+        async tell(payload = ""): Promise<void> {
+          await pool?.query("SELECT pg_notify($1, $2)", [channel, payload]).catch((error) => {
+            log.error({ err: error }, `other processes were not told on ${channel}`);
+          });
+        },
+        async stop(): Promise<void> {
+          channels.delete(channel);
+          if (channels.size > 0) return;
+          clearTimeout(retryTimer);
+          const last = listener;
+          listener = undefined;
+          connecting = undefined;
+          await last?.end().catch(() => {});
+        },
+      };
     },
   };
 }
+
+export type DatabaseNotices = ReturnType<typeof createDatabaseNotices>;

@@ -1,5 +1,15 @@
 import pg from "pg";
 import { StartupError } from "../startup-error.ts";
+import {
+  addressInWords,
+  cannotConnect,
+  clientOf,
+  type DatabaseAddress,
+  type HostClient,
+  isDemoted,
+  readDatabaseAddress,
+  reasonOf,
+} from "./postgres-hosts.ts";
 
 /** Long enough for a database that restarts, short enough for a visitor who waits. */
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -11,8 +21,8 @@ const SILENCE_TIMEOUT_MS = 12_000;
 const KEEP_ALIVE_MS = 30_000;
 
 export type PostgresPool = pg.Pool & {
-  /** PostgreSQL itself, if the pool's own address leads to a connection pooler. */
-  directUrl?: string | undefined;
+  /** How PostgreSQL itself is reached, if the pool's own address leads to a connection pooler. */
+  directOptions?: pg.PoolConfig | undefined;
 };
 
 const limits = {
@@ -22,11 +32,24 @@ const limits = {
   keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
 } as const;
 
+/** Options of connections through a pooler, which takes no settings of a session of its own. */
+const throughPooler = (address: DatabaseAddress): pg.PoolConfig => ({
+  ...limits,
+  ...(address.options ? { options: address.options } : {}),
+  connectionString: address.urls[0],
+  Client: clientOf(address),
+});
+
 /**
- * What a session of its own is set to. PostgreSQL compiles a statement whose cost it guesses to be high, and guesses too
- * high where a part is hardly ever run: the list behind a number took 360 ms, of which it ran for 60.
+ * Options of connections with a session of their own. PostgreSQL compiles a statement whose cost it guesses to be high,
+ * and guesses too high where a part is hardly ever run: the list behind a number took 360 ms, of which it ran for 60. The
+ * operator's settings come after ours, so that they win.
  */
-const ownSession = { statement_timeout: STATEMENT_TIMEOUT_MS, options: "-c jit=off" } as const;
+const withSession = (address: DatabaseAddress): pg.PoolConfig => ({
+  ...throughPooler(address),
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  options: ["-c jit=off", address.options ?? process.env.PGOPTIONS].filter(Boolean).join(" "),
+});
 
 /**
  * Connects to PostgreSQL, with time limits so that a fault is reported within seconds. A connection pooler in
@@ -35,21 +58,23 @@ const ownSession = { statement_timeout: STATEMENT_TIMEOUT_MS, options: "-c jit=o
  * @throws {StartupError} if it cannot be reached, or is a pooler and no `directUrl` is given
  */
 export async function openPool(databaseUrl: string, directUrl?: string): Promise<PostgresPool> {
+  const address = addressIn("DATABASE_URL", databaseUrl);
+  const direct = directUrl ? addressIn("DATABASE_DIRECT_URL", directUrl) : undefined;
+  const options = direct ? throughPooler(address) : withSession(address);
   const pool: PostgresPool = new pg.Pool({
-    ...limits,
-    connectionString: databaseUrl,
-    ...(directUrl ? {} : ownSession),
+    ...options,
     max: 10,
+    onConnect: (client) => refuseBesideStalled(client, options),
   });
   surviveBreaks(pool);
-  pool.on("connect", closeUnanswered);
-  pool.directUrl = directUrl;
+  pool.on("connect", (client) => closeUseless(client as pg.PoolClient & HostClient));
   try {
-    if (directUrl) {
-      await checkAddress(pool, "DATABASE_URL");
-      await checkDirect(directUrl);
+    if (direct) {
+      pool.directOptions = withSession(direct);
+      await checkAddress(pool, "DATABASE_URL", address);
+      await checkDirect(pool.directOptions, direct);
     } else {
-      await checkSession(pool, "DATABASE_URL");
+      await checkSession(pool, "DATABASE_URL", address);
     }
   } catch (error) {
     await pool.end();
@@ -58,53 +83,74 @@ export async function openPool(databaseUrl: string, directUrl?: string): Promise
   return pool;
 }
 
-/** Options of a connection that keeps its session, for notices and migrations. */
-export const directOptions = ({ options, directUrl }: PostgresPool): pg.PoolConfig =>
-  directUrl ? { ...limits, connectionString: directUrl, ...ownSession } : options;
+/** @throws {StartupError} naming the variable */
+function addressIn(variable: string, url: string): DatabaseAddress {
+  const address = readDatabaseAddress(url);
+  if (!address) throw new StartupError(`${variable} is no PostgreSQL address.`);
+  return address;
+}
 
-async function checkDirect(directUrl: string): Promise<void> {
-  const direct = new pg.Pool({
-    ...limits,
-    connectionString: directUrl,
-    ...ownSession,
-    max: 1,
-  });
+/** Options of a connection that keeps its session, for notices and migrations. */
+const directOptions = ({ options, directOptions: direct }: PostgresPool): pg.PoolConfig =>
+  direct ?? options;
+
+/** A connection that keeps its session, outside the pool. It is not connected yet. */
+export function directClient(pool: PostgresPool, queryTimeoutMs: number): pg.Client {
+  const options = directOptions(pool);
+  const Client = (options.Client ?? pg.Client) as typeof pg.Client;
+  return new Client({ ...options, keepAlive: true, query_timeout: queryTimeoutMs });
+}
+
+async function checkDirect(options: pg.PoolConfig, address: DatabaseAddress): Promise<void> {
+  const direct = new pg.Pool({ ...options, max: 1 });
   surviveBreaks(direct);
   try {
-    await checkSession(direct, "DATABASE_DIRECT_URL");
+    await checkSession(direct, "DATABASE_DIRECT_URL", address);
   } finally {
     await direct.end();
   }
 }
 
 /** @throws {StartupError} naming the variable if nothing answers at its address */
-async function checkAddress(pool: pg.Pool, variable: string): Promise<void> {
+async function checkAddress(
+  pool: pg.Pool,
+  variable: string,
+  address: DatabaseAddress,
+): Promise<void> {
   try {
     (await pool.connect()).release();
   } catch (error) {
     if (isPooler(error)) throw poolerRefused(variable);
-    const { host, pathname } = new URL(pool.options.connectionString ?? "");
     throw new StartupError(
-      `PostgreSQL cannot be reached at ${host}${pathname} (${reasonOf(error)}): check ${variable}.`,
+      `PostgreSQL cannot be reached at ${addressInWords(address)} (${reasonOf(error)}): check ${variable}.`,
     );
   }
 }
 
 /** @throws {StartupError} also if a pooler answers: it refuses our time limit, or is configured to ignore it */
-async function checkSession(pool: pg.Pool, variable: string): Promise<void> {
-  await checkAddress(pool, variable);
+async function checkSession(
+  pool: pg.Pool,
+  variable: string,
+  address: DatabaseAddress,
+): Promise<void> {
+  await checkAddress(pool, variable, address);
   const { rows } = await pool.query(
     "SELECT setting FROM pg_settings WHERE name = 'statement_timeout'",
   );
   // The address may set another limit, which then applies.
-  const { searchParams } = new URL(pool.options.connectionString ?? "");
-  const limit = Number(searchParams.get("statement_timeout") ?? STATEMENT_TIMEOUT_MS);
+  const limit = inAddress(pool.options, "statement_timeout") ?? STATEMENT_TIMEOUT_MS;
   if (Number(rows[0]?.setting) !== limit) throw poolerRefused(variable);
 }
 
-/** PgBouncer's answer to settings that it does not know. */
+/** A number that the query of the address sets, if it does. */
+function inAddress({ connectionString = "" }: pg.PoolConfig, name: string): number | undefined {
+  const value = new URL(connectionString).searchParams.get(name);
+  return value === null ? undefined : Number(value);
+}
+
+/** PgBouncer's answers to settings that it does not know. */
 const isPooler = (error: unknown) =>
-  error instanceof pg.DatabaseError && /unsupported startup parameter/.test(error.message);
+  error instanceof Error && /unsupported (?:options )?startup parameter/.test(error.message);
 
 const poolerRefused = (variable: string) =>
   new StartupError(
@@ -137,21 +183,21 @@ export function openPatientPool(limited: PostgresPool): pg.Pool {
 function surviveBreaks(pool: pg.Pool): void {
   // An idle connection that breaks is replaced at the next query. Without a listener its error ends the process.
   pool.on("error", () => {});
-  // The same for one that breaks between two statements of a transaction: the next statement reports it.
-  pool.on("connect", (connection) => connection.on("error", () => {}));
 }
 
 /**
- * Closes a connection after a statement that got no answer in time. The statement, such as a BEGIN, may still
- * be executed, so the connection must not be used again.
+ * Closes a connection after a statement that got no answer in time, since the statement, such as a BEGIN, may still be
+ * executed; and one whose host takes no writes any more. The next connection looks for a host that does.
  */
-function closeUnanswered(connection: pg.PoolClient): void {
+function closeUseless(connection: pg.PoolClient & HostClient): void {
   const ask = connection.query.bind(connection) as (...asked: unknown[]) => unknown;
   connection.query = ((...asked: unknown[]) => {
     const answer = ask(...asked);
     if (answer instanceof Promise) {
       answer.catch((error) => {
-        if (isUnanswered(error)) void connection.end();
+        if (!isUnanswered(error) && !isDemoted(error)) return;
+        connection.passOver();
+        void connection.end();
       });
     }
     return answer;
@@ -162,8 +208,26 @@ function closeUnanswered(connection: pg.PoolClient): void {
 const isUnanswered = (error: unknown) =>
   error instanceof Error && error.message === "Query read timeout";
 
-/** The message of an error; of several attempts, that of the first. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
+/** As many as the connections of one process. */
+const MOST_ABANDONED = 10;
+
+/**
+ * Refuses a new connection while a synchronous standby stalls. Each COMMIT waits for it, for as long as that takes and
+ * also after we have given up its connection: without this, they would soon be all that PostgreSQL allows.
+ * @throws with the code `57P03`
+ */
+async function refuseBesideStalled(
+  connection: pg.ClientBase,
+  options: pg.PoolConfig,
+): Promise<void> {
+  const silenceMs = inAddress(options, "query_timeout") ?? SILENCE_TIMEOUT_MS;
+  const { rows } = await connection.query(
+    `SELECT count(*)::int AS abandoned FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event = 'SyncRep'
+       AND query_start < clock_timestamp() - $1 * interval '1 ms'`,
+    [silenceMs],
+  );
+  if (rows[0].abandoned >= MOST_ABANDONED) {
+    throw cannotConnect("a synchronous standby does not answer, and too much waits for it already");
+  }
 }

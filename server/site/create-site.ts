@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { PostgresPool } from "../db/postgres.ts";
+import type { DatabaseNotices } from "../db/database-notices.ts";
 import { secret } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
 import { createPreviewLinks } from "./preview-links.ts";
@@ -14,7 +14,7 @@ import { createSitePublishing } from "./site-publishing.ts";
 
 export type SiteDependencies = {
   db: Database;
-  pool: PostgresPool | undefined;
+  notices: DatabaseNotices;
   /** Origin of the site. */
   siteUrl: string;
   log: FastifyBaseLogger;
@@ -25,7 +25,7 @@ const isLocal = (siteUrl: string): boolean =>
   /^(?:localhost|.*\.localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(siteUrl).hostname);
 
 /** The editable content of the site: the routes that show it, and the desk where staff change it. */
-export async function createSite({ db, pool, siteUrl, log }: SiteDependencies) {
+export async function createSite({ db, notices, siteUrl, log }: SiteDependencies) {
   const listeners: (() => void)[] = [];
   const onChange = () => {
     for (const listener of listeners) listener();
@@ -34,7 +34,7 @@ export async function createSite({ db, pool, siteUrl, log }: SiteDependencies) {
   const content = await createSiteContent(db, parts);
   const previews = createPreviewLinks(await secret(db, "site-preview"));
   const { refresh } = content;
-  const publishing = createSitePublishing({ pool, refresh, onChange, log });
+  const publishing = createSitePublishing({ notices, refresh, onChange, log });
   const desk = createSiteDesk({ db, parts, previews, onPublished: publishing.changed });
 
   const samples = createSampleFacts({ db, values: content.values });

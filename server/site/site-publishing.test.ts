@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { openTestDatabase } from "#tests/support/databases.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { openDatabase } from "../db/client.ts";
+import { createDatabaseNotices } from "../db/database-notices.ts";
 import { createSiteParts, type StoredPart } from "./site-parts.repo.ts";
 import { createSitePublishing } from "./site-publishing.ts";
 
@@ -10,7 +11,7 @@ const log = { error: vi.fn() } as never;
 test("what is published is read before the pages are drawn anew", async () => {
   const done: string[] = [];
   const publishing = createSitePublishing({
-    pool: undefined,
+    notices: createDatabaseNotices({ pool: undefined, log }),
     refresh: async () => void done.push("read"),
     onChange: () => done.push("draw"),
     log,
@@ -22,8 +23,9 @@ test("what is published is read before the pages are drawn anew", async () => {
 
 test("where it cannot be read the pages stay, and it is tried again", async () => {
   const onChange = vi.fn();
+  const notices = createDatabaseNotices({ pool: undefined, log });
   const refresh = vi.fn(async () => {}).mockRejectedValueOnce(new Error("the database is away"));
-  const publishing = createSitePublishing({ pool: undefined, refresh, onChange, log });
+  const publishing = createSitePublishing({ notices, refresh, onChange, log });
   await publishing.changed();
   expect(onChange).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), eventually);
@@ -35,7 +37,8 @@ test("over PostgreSQL another process draws its pages anew, even if the publishi
   const theirs = await openDatabase(database);
   const heard = vi.fn();
   const refresh = async () => {};
-  const them = createSitePublishing({ pool: theirs.pool, refresh, onChange: heard, log });
+  const notices = createDatabaseNotices({ pool: theirs.pool, log });
+  const them = createSitePublishing({ notices, refresh, onChange: heard, log });
   const parts = createSiteParts();
   const store = (version: number, given: Partial<StoredPart>) =>
     database.db.transaction().execute(async (trx) => {

@@ -1,12 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
-import { createDatabaseNotices } from "../db/database-notices.ts";
-import type { PostgresPool } from "../db/postgres.ts";
+import type { DatabaseNotices } from "../db/database-notices.ts";
 
 const RETRY_MS = 1_000;
 
 export type SitePublishingOptions = {
-  /** PostgreSQL's connections; absent on SQLite, where this process is the only one. */
-  pool: PostgresPool | undefined;
+  notices: DatabaseNotices;
   /** Reads the published content again. */
   refresh: () => Promise<void>;
   /** Called when all pages must be rendered again. */
@@ -18,7 +16,7 @@ export type SitePublishingOptions = {
  * Reports when site content was published: by this process (`changed`), or by another one (the notices of PostgreSQL's
  * trigger, migration 0032).
  */
-export function createSitePublishing({ pool, refresh, onChange, log }: SitePublishingOptions) {
+export function createSitePublishing({ notices, refresh, onChange, log }: SitePublishingOptions) {
   let isStopped = false;
   let retryTimer: NodeJS.Timeout | undefined;
 
@@ -36,17 +34,15 @@ export function createSitePublishing({ pool, refresh, onChange, log }: SitePubli
     onChange();
   }
 
-  const notices = createDatabaseNotices({
-    pool,
+  const others = notices.channel({
     channel: "sprachsetu_site",
     onNotice: () => void noteChange(),
     // Catches up with what was published before the connection listened.
     onListening: noteChange,
-    log,
   });
 
   return {
-    start: notices.start,
+    start: others.start,
     /**
      * Call it when something was published, so that the next answer of this process shows it. Other processes hear of
      * it from the database.
@@ -55,7 +51,7 @@ export function createSitePublishing({ pool, refresh, onChange, log }: SitePubli
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(retryTimer);
-      await notices.stop();
+      await others.stop();
     },
   };
 }

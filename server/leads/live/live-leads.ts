@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PassThrough } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import type { Branch } from "#contract/institute.ts";
-import { createDatabaseNotices } from "../../db/database-notices.ts";
-import type { PostgresPool } from "../../db/postgres.ts";
+import type { DatabaseNotices } from "../../db/database-notices.ts";
 import type { Database } from "../../db/tables.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import type { LeadsRead } from "../lead-rows.ts";
@@ -26,14 +25,13 @@ type Notice = { from: string; ids?: string[]; gone?: string[] };
 
 export type LiveLeadsOptions = {
   db: Database;
-  /** PostgreSQL's connections; absent on SQLite. */
-  pool: PostgresPool | undefined;
+  notices: DatabaseNotices;
   branches: () => readonly Branch[];
   log: FastifyBaseLogger;
 };
 
 /** Tells the open windows of staff, in every process, of new, changed and deleted leads. */
-export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
+export function createLiveLeads({ db, notices, branches, log }: LiveLeadsOptions) {
   /** Tells notices of this process from those of others. */
   const processId = randomUUID();
   const streams = newEventStreams(db, log);
@@ -43,8 +41,7 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
   /** Resolves when all changes so far are told. */
   let telling: Promise<void> = Promise.resolve();
 
-  const notices = createDatabaseNotices({
-    pool,
+  const others = notices.channel({
     channel: "sprachsetu_leads",
     onNotice(payload) {
       const notice = noticeIn(payload);
@@ -53,7 +50,6 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
     onListening: (isAgain) => {
       if (isAgain) tellToReload(events);
     },
-    log,
   });
 
   async function show({ ids, gone }: Notice, read?: LeadsRead): Promise<void> {
@@ -69,7 +65,7 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
     const own: Notice = { from: processId, ...notice };
     telling = telling
       .then(() => new Promise(setImmediate))
-      .then(() => Promise.all([show(own, read), notices.tell(JSON.stringify(own))]))
+      .then(() => Promise.all([show(own, read), others.tell(JSON.stringify(own))]))
       .then(
         () => {},
         (error) => log.error({ err: error }, "changed leads are not told"),
@@ -136,7 +132,7 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
       heartbeat = setInterval(() => {
         beating = beatOnce();
       }, HEARTBEAT_MS).unref();
-      await notices.start();
+      await others.start();
     },
 
     /** Ends all streams, so that the server does not wait for them when it stops. */
@@ -149,7 +145,7 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
       clearInterval(heartbeat);
       await beating;
       await telling;
-      await notices.stop();
+      await others.stop();
     },
   };
 }

@@ -11,6 +11,7 @@ import { consentRoutes } from "./consent/consent.routes.ts";
 import { createConsentRecords } from "./consent/consent-records.repo.ts";
 import { enrolmentRoutes } from "./enrolment/enrolment.routes.ts";
 import { createMethodNotes, refuseMethod } from "./http/allowed-methods.ts";
+import { limitAnswerTime } from "./http/answer-timeout.ts";
 import { HttpProblem } from "./http/problems.ts";
 import { limitCalls, limitStaff } from "./http/rate-limits.ts";
 import { newsletterRoutes } from "./newsletter/newsletter.routes.ts";
@@ -28,8 +29,11 @@ export async function registerApi(app: FastifyInstance, services: Services): Pro
     async (api) => {
       limitCalls(api, services.rateLimits);
       api.addHook("onRoute", methods.note);
-      await registerVisitorCalls(api, services);
-      await registerAccountCalls(api, services);
+      await api.register(async (visitors) => {
+        limitAnswerTime(visitors);
+        await registerVisitorCalls(visitors, services);
+        await registerAccountCalls(visitors, services);
+      });
       await registerStaffCalls(app, api, services);
     },
     { prefix: "/api/v1" },

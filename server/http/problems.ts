@@ -7,6 +7,7 @@ import type { Site } from "#contract/institute.ts";
 import type { Problem, ProblemCode } from "#contract/problem.ts";
 import { isDatabaseAway } from "../db/client.ts";
 import { Markup, markup } from "../mail/markup.ts";
+import { isAnswerTooLate } from "./answer-timeout.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 import { useValidationWords } from "./validation-words.ts";
 
@@ -115,7 +116,7 @@ function asProblem(error: unknown, request: FastifyRequest): HttpProblem {
   if (error === request.raw.errored) {
     return new HttpProblem(400, "malformed", "The request was cut off. Please try again.");
   }
-  if (isDatabaseAway(error) || isDatabaseClosed(error)) {
+  if (isDatabaseAway(error) || isDatabaseClosed(error) || isAnswerTooLate(error)) {
     request.log.error({ err: error }, "the database cannot take the work");
     return new HttpProblem(
       503,

@@ -26,28 +26,37 @@ wait "$server"
 rm -rf "$folder"
 `;
 
-export type PostgresCluster = { url: string; close: () => Promise<void> };
+export type PostgresCluster = {
+  url: string;
+  /** The process that ends all others of the cluster. */
+  pid: () => number;
+  close: () => Promise<void>;
+};
 
 /**
  * Starts a PostgreSQL cluster in a temporary folder on a free loopback port, as a user that is not
  * root (PostgreSQL refuses root). It ends with `close` or with this process, whichever comes first.
+ * @param primaryUrl makes it a standby of that cluster
  * @throws when PostgreSQL's programs are missing or the server does not come up
  */
-export async function startPostgres(): Promise<PostgresCluster> {
+export async function startPostgres(primaryUrl?: string): Promise<PostgresCluster> {
   const identity = unprivilegedUser();
   const folder = makeScratchFolder("sprachsetu-postgres-");
   if (identity) chownSync(folder, identity.uid, identity.gid);
   const options = { ...identity, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: "C" } };
+  const data = join(folder, "data");
   try {
-    const initdb = ["-D", join(folder, "data"), "-U", USER, "-A", "trust", "-E", "UTF8", "-N"];
-    execFileSync(program("initdb"), initdb, { ...options, stdio: ["ignore", "ignore", "pipe"] });
+    const [name, args] = primaryUrl
+      ? ["pg_basebackup", ["-d", primaryUrl, "-D", data, "-R", "-c", "fast", "--no-sync"]]
+      : ["initdb", ["-D", data, "-U", USER, "-A", "trust", "-E", "UTF8", "-N"]];
+    execFileSync(program(name), args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
 
   const port = await freePort();
-  const server = [program("postgres"), "-D", join(folder, "data"), "-p", String(port)]
+  const server = [program("postgres"), "-D", data, "-p", String(port)]
     .concat("-k", folder, "-h", "127.0.0.1")
     .concat(SETTINGS.flatMap((setting) => ["-c", setting]));
   const close = supervise(folder, server, options);
@@ -60,7 +69,8 @@ export async function startPostgres(): Promise<PostgresCluster> {
     await close();
     throw new Error(`PostgreSQL did not start for the tests: ${log}`, { cause: error });
   }
-  return { url, close };
+  const pid = () => Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
+  return { url, pid, close };
 }
 
 /**

@@ -8,8 +8,8 @@ import type { BookingContext, BookingNotices } from "./classes/bookings/booking-
 import { createClasses } from "./classes/create-classes.ts";
 import type { Config } from "./config.ts";
 import { createVendors } from "./consent/vendors.ts";
-import { createTurns } from "./db/one-at-a-time.ts";
 import { createDatabaseNotices, type DatabaseNotices } from "./db/database-notices.ts";
+import { createTurns } from "./db/one-at-a-time.ts";
 import type { PostgresPool } from "./db/postgres.ts";
 import { secret } from "./db/secrets.ts";
 import { createSignedIds } from "./db/signed-ids.ts";

@@ -79,7 +79,9 @@ export async function examinePostgres(databaseUrl: string): Promise<{ holdsData:
     return { holdsData: false };
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`PostgreSQL cannot be reached (${reasonOf(error)}): check DATABASE_URL.`);
+    throw new StartupError(
+      `PostgreSQL cannot be reached (${reasonOf(error)}): check DATABASE_URL.`,
+    );
   } finally {
     await client.end();
   }

@@ -6,6 +6,7 @@ import { openTestDatabase } from "#tests/support/databases.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { openLine } from "#tests/support/line.ts";
 import { freePort } from "#tests/support/ports.ts";
+import { enrol, enrolmentWith, openTestApp, person } from "#tests/support/test-app.ts";
 import { createDatabaseNotices } from "./database-notices.ts";
 
 test("after an outage of ten minutes it listens again within ten seconds of the database", async () => {
@@ -71,4 +72,28 @@ test("a connection that says nothing any more is made anew, and who listens is t
   await vi.waitFor(() => expect(onListening.mock.calls).toEqual([[false], [true]]), eventually);
   await say("three");
   await vi.waitFor(() => expect(onNotice.mock.calls).toEqual([["one"], ["three"]]), eventually);
+});
+
+test("a process opens ten connections, and one for all its notices", async () => {
+  const database = await openTestDatabase("postgres");
+  onTestFinished(database.close);
+  const databaseUrl = `${database.databaseUrl}?application_name=counted`;
+  const { app, close } = await openTestApp("postgres", { on: { ...database, databaseUrl } });
+  onTestFinished(close);
+  const connections = async () => {
+    const { rows } = await sql`SELECT 1 FROM pg_stat_activity
+      WHERE application_name = 'counted'`.execute(database.db);
+    return rows.length;
+  };
+  const sent = await database.db.transaction().execute(async (trx) => {
+    // So that each enquiry keeps its connection.
+    await sql`LOCK TABLE leads`.execute(trx);
+    const enquiries = Array.from({ length: 30 }, (_, index) =>
+      enrol(app, enrolmentWith(person(index))),
+    );
+    await expect.poll(connections, eventually).toBe(11);
+    return enquiries;
+  });
+  await Promise.all(sent);
+  expect(await connections()).toBe(11);
 });

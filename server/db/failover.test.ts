@@ -1,16 +1,23 @@
+import { rmSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeScratchFolder } from "#tests/support/scratch.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { startPostgresPair } from "#tests/support/postgres-pair.ts";
+import { makeScratchFolder } from "#tests/support/scratch.ts";
 import { startServer } from "#tests/support/server-process.ts";
 import { enrolmentWith, person, SITE_URL } from "#tests/support/test-app.ts";
 import { openDatabase } from "./client.ts";
 import { createDatabaseNotices } from "./database-notices.ts";
 
+function scratchFolder(): string {
+  const folder = makeScratchFolder("sprachsetu-data-");
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
 async function serve(databaseUrl: string) {
   const env = {
     ...{ PORT: "0", HOST: "127.0.0.1", SITE_URL, LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1000" },
-    DATA_DIR: makeScratchFolder("sprachsetu-data-"),
+    DATA_DIR: scratchFolder(),
     DATABASE_URL: databaseUrl,
   };
   const server = await startServer(env, ["tests/support/api-server.ts"]);
@@ -38,7 +45,7 @@ test("a primary that is killed costs no enquiry that was thanked for, and its st
   const pair = await startPostgresPair();
   const server = await serve(pair.url);
 
-  const own = await openDatabase({ databaseUrl: pair.url, dataDir: makeScratchFolder("none-") });
+  const own = await openDatabase({ databaseUrl: pair.url, dataDir: scratchFolder() });
   onTestFinished(own.close);
   const [onNotice, onListening] = [vi.fn(), vi.fn()];
   const notices = createDatabaseNotices({ pool: own.pool, log: { error: vi.fn() } as never });

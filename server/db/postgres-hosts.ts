@@ -26,36 +26,35 @@ const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(\/[^?#]*)?(?:\?([^#
  * @returns undefined if the text is no such address
  */
 export function readDatabaseAddress(text: string): DatabaseAddress | undefined {
-  const [, start = "", hosts = "", path = "", queryText = ""] = PARTS.exec(text) ?? [];
-  if (!start) return undefined;
+  const [, start = "", inFront = "", path = "", queryText = ""] = PARTS.exec(text) ?? [];
   const query = new URLSearchParams(queryText);
-  const target = TARGETS.find((one) => one === (query.get("target_session_attrs") ?? "any"));
-  query.delete("target_session_attrs");
-  const options = query.get("options") ?? undefined;
-  query.delete("options");
-  const places = placesIn(hosts, query);
-  const urls = places?.map(({ host, query: own }) => {
-    const rest = own.size > 0 ? `?${own}` : "";
-    return `${start}${host}${path}${rest}`;
-  });
-  const [first, ...others] = urls ?? [];
-  if (!target || first === undefined || !urls?.every((url) => URL.canParse(url))) return undefined;
+  const take = (name: string) => {
+    const value = query.get(name) ?? undefined;
+    query.delete(name);
+    return value;
+  };
+  const wanted = take("target_session_attrs") ?? "any";
+  const target = TARGETS.find((one) => one === wanted);
+  const options = take("options");
+  const inQuery = take("host");
+  const hosts = inQuery ? hostsOf(inQuery, take("port")) : inFront.split(",");
+  const rest = `${path}${query.size > 0 ? `?${query}` : ""}`;
+  const [first, ...others] = hosts?.map((host) => `${start}${host}${rest}`) ?? [];
+  if (!target || first === undefined) return undefined;
+  if (![first, ...others].every((url) => URL.canParse(url))) return undefined;
   return { urls: [first, ...others], target, options };
 }
 
-/** The hosts, and the query that goes with each; undefined if there are ports for other hosts than these. */
-function placesIn(hosts: string, query: URLSearchParams) {
-  const named = query.get("host")?.split(",");
-  if (!named) return hosts.split(",").map((host) => ({ host, query }));
-  const ports = query.get("port")?.split(",") ?? [];
-  if (ports.length > 1 && ports.length !== named.length) return undefined;
-  return named.map((host, index) => {
-    const own = new URLSearchParams(query);
-    own.set("host", host);
+/** The hosts of a query as they stand in front; undefined if there are ports for others than these. */
+function hostsOf(names: string, portsText = ""): string[] | undefined {
+  const hosts = names.split(",");
+  const ports = portsText.split(",");
+  if (ports.length > 1 && ports.length !== hosts.length) return undefined;
+  return hosts.map((name, index) => {
     const port = ports[index] ?? ports[0];
-    if (port) own.set("port", port);
-    // The query replaces what stands before it.
-    return { host: "", query: own };
+    // IPv6, or the name of a host or of a socket's folder.
+    const host = name.includes(":") ? `[${name}]` : encodeURIComponent(name);
+    return port ? `${host}:${port}` : host;
   });
 }
 
@@ -167,10 +166,7 @@ export function clientOf({
 }
 
 /** @throws with the code `57P03` if the session is not of this kind */
-async function requireFitting(
-  client: pg.Client,
-  target: DatabaseAddress["target"],
-): Promise<void> {
+async function requireFitting(client: pg.Client, target: DatabaseAddress["target"]): Promise<void> {
   if (target === "any") return;
   const { rows } = await client.query(
     `SELECT pg_is_in_recovery() AS "isStandby", current_setting('transaction_read_only') = 'on' AS "isReadOnly"`,

@@ -176,6 +176,10 @@ describe("a variable that cannot be right", () => {
     ["SITE_URL", "https://example.org/site"],
     ["OIDC_ISSUER", "accounts"],
     ["ANALYTICS_ORIGIN", "tags"],
+    ["DATABASE_URL", "postgres://one,two:port/site"],
+    ["DATABASE_URL", "postgres://one,two/site?target_session_attrs=standby"],
+    ["DATABASE_URL", "postgres:///site?host=one,two&port=1,2,3"],
+    ["DATABASE_DIRECT_URL", "mysql://one,two/site"],
   ])("%s=%s is named, too", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .{5,}\\.$`));
   });

@@ -27,13 +27,13 @@ export async function startPostgresPair() {
   await expect
     .poll(() => onPrimary("SELECT sync_state FROM pg_stat_replication"), eventually)
     .toEqual([{ sync_state: "sync" }]);
-  const [receiver] = await onStandby("SELECT pid FROM pg_stat_wal_receiver");
+  const receiver = Number((await onStandby("SELECT pid FROM pg_stat_wal_receiver"))[0]?.pid);
 
   return {
     url,
-    /** Without the standby's answer, which does not come, as when its disk hangs. */
-    stallStandby: () => process.kill(receiver?.pid, "SIGSTOP"),
-    wakeStandby: () => process.kill(receiver?.pid, "SIGCONT"),
+    /** The standby says nothing any more, as when its disk hangs: each COMMIT waits for it. */
+    stallStandby: () => process.kill(receiver, "SIGSTOP"),
+    wakeStandby: () => process.kill(receiver, "SIGCONT"),
     killPrimary: () => process.kill(primary.pid(), "SIGKILL"),
     promoteStandby: () => onStandby("SELECT pg_promote()"),
     onPrimary,
@@ -41,7 +41,7 @@ export async function startPostgresPair() {
   };
 }
 
-async function ask(url: string, statement: string): Promise<Record<string, any>[]> {
+async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -12,6 +12,7 @@ import { createConsentRecords } from "./consent/consent-records.repo.ts";
 import { enrolmentRoutes } from "./enrolment/enrolment.routes.ts";
 import { createMethodNotes, refuseMethod } from "./http/allowed-methods.ts";
 import { limitAnswerTime } from "./http/answer-timeout.ts";
+import type { LoadLimits } from "./http/load-shedding.ts";
 import { HttpProblem } from "./http/problems.ts";
 import { limitCalls, limitStaff } from "./http/rate-limits.ts";
 import { newsletterRoutes } from "./newsletter/newsletter.routes.ts";
@@ -23,14 +24,18 @@ import type { Services } from "./services.ts";
 import { staffRoutes } from "./staff/staff.routes.ts";
 
 /** Registers every call of the API under /api/v1, and answers other addresses of /api with 404 or 405. */
-export async function registerApi(app: FastifyInstance, services: Services): Promise<void> {
+export async function registerApi(
+  app: FastifyInstance,
+  services: Services,
+  { answerMs }: LoadLimits,
+): Promise<void> {
   const methods = createMethodNotes();
   await app.register(
     async (api) => {
       limitCalls(api, services.rateLimits);
       api.addHook("onRoute", methods.note);
       await api.register(async (visitors) => {
-        limitAnswerTime(visitors);
+        limitAnswerTime(visitors, answerMs);
         await registerVisitorCalls(visitors, services);
         await registerAccountCalls(visitors, services);
       });

@@ -44,7 +44,7 @@ export async function createApp(given: AppDependencies): Promise<FastifyInstance
   await addRequestHooks(app, services, { headers, loadLimits });
   await app.register(health, { db });
   await app.register(apiReference, { siteUrl });
-  await registerApi(app, services);
+  await registerApi(app, services, loadLimits);
   await serveUploads(app, config.dataDir, services.staffDesks.uploads);
   await services.pages?.mount();
   startAndStopWith(app, services);

@@ -14,6 +14,7 @@ import { StartupError } from "./startup-error.ts";
 const NO_LIMITS = {
   eventLoopDelayMs: Number.POSITIVE_INFINITY,
   heapBytes: Number.POSITIVE_INFINITY,
+  answerMs: 3_600_000,
 };
 
 /* `npm run dev`: the API and the site in one process; each page is rendered for its request, with hot reload. */

@@ -15,6 +15,7 @@ import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { databaseKinds, emptyPlace, serving } from "#tests/support/databases.ts";
 import { postWith } from "#tests/support/posts.ts";
+import { freePort } from "#tests/support/ports.ts";
 import { bareEnvironment } from "#tests/support/server-process.ts";
 import { addLead } from "#tests/support/stored-lead.ts";
 import { createPosts } from "../blog/posts.repo.ts";
@@ -262,6 +263,24 @@ test("a backup of one database does not go into the other", async () => {
   const file = join(sqlite.dataDir, "backup.tar.gz");
   await makeBackup(sqlite, file);
   await expect(restoreBackup(postgres, file)).rejects.toThrow("unset DATABASE_URL");
+});
+
+test("of several hosts, the one that answers is backed up and restored into", async () => {
+  const { remove, dataDir, databaseUrl } = await emptyPlace(
+    "postgres",
+    inject("migrated").postgres,
+  );
+  onTestFinished(remove);
+  const { username, host, pathname } = new URL(databaseUrl ?? "");
+  const hosts = `127.0.0.1:${await freePort()},${host}`;
+  const where = {
+    dataDir,
+    databaseUrl: `postgres://${username}:unasked@${hosts}${pathname}?target_session_attrs=read-write`,
+  };
+  await serving(where, (db) => addLead(db, "Asha"));
+  const file = join(dataDir, "backup.tar.gz");
+  await makeBackup(where, file);
+  expect(await restoreBackup(where, file, { force: true })).toMatchObject({ leads: 1 });
 });
 
 test("there is nothing to back up where no server has been", async () => {

@@ -43,6 +43,7 @@ async function serve(databaseUrl: string) {
 
 test("a primary that is killed costs no enquiry that was thanked for, and its standby goes on with enquiries and notices", async () => {
   const pair = await startPostgresPair();
+  onTestFinished(pair.close);
   const server = await serve(pair.url);
 
   const own = await openDatabase({ databaseUrl: pair.url, dataDir: scratchFolder() });
@@ -92,6 +93,7 @@ test("a primary that is killed costs no enquiry that was thanked for, and its st
 
 test("while a synchronous standby stalls every form is answered with 503, and a retry is then thanked for once", async () => {
   const pair = await startPostgresPair();
+  onTestFinished(pair.close);
   // In ms: long enough for an answer, and short enough for a test.
   const server = await serve(`${pair.url}&query_timeout=2000&statement_timeout=1500`);
   const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
@@ -100,7 +102,6 @@ test("while a synchronous standby stalls every form is answered with 503, and a 
   expect((await server.enrol(0)).status).toBe(201);
 
   pair.stallStandby();
-  onTestFinished(pair.wakeStandby);
   // The first is answered from what is stored; the others wait for the standby.
   const [first, ...others] = await enrolAll(2);
   expect(first).toMatchObject({ status: 201, isReplayed: true });

@@ -93,7 +93,9 @@ export function clientOf({
 
   /** @throws with the code `57P03` if no host fits */
   async function find(config: pg.ClientConfig): Promise<Host> {
-    const asked = urls.map((url) => ask({ ...config, connectionString: url }));
+    const asked = urls.map((url) =>
+      ask({ ...config, connectionString: url, query_timeout: HOST_TIMEOUT_MS }),
+    );
     const refusals: string[] = [];
     for (const answer of asked) {
       const { host, port, refusal } = await answer;

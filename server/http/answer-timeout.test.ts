@@ -9,7 +9,10 @@ test("an enquiry that is still being stored after 15 s is answered, and a retry 
   onTestFinished(database.close);
   // In ms: nothing else ends the wait.
   const databaseUrl = `${database.databaseUrl}?query_timeout=600000&statement_timeout=600000`;
-  const { app, close } = await openTestApp("postgres", { on: { ...database, databaseUrl } });
+  const { app, close } = await openTestApp("postgres", {
+    on: { ...database, databaseUrl },
+    loadLimits: {},
+  });
   onTestFinished(close);
   const headers = { "idempotency-key": "kept" };
   const waits = async () => {

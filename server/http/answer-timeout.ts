@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 
-/** Longer than a statement that PostgreSQL does not answer (`server/db/postgres.ts`), after which no other is tried. */
+/** Longer than the wait for a statement that PostgreSQL does not answer (`server/db/postgres.ts`). */
 const ANSWER_TIMEOUT_MS = 15_000;
 
 /**
  * Answers the calls of this scope with 503 after 15 s at the latest, however often each waits for the database. The work
- * goes on: what is stored after that is what a retry with the same key is answered with.
+ * goes on: if it is stored after all, a retry with the same key gets its answer.
  */
-export function limitAnswerTime(scope: FastifyInstance): void {
+export function limitAnswerTime(scope: FastifyInstance, ms = ANSWER_TIMEOUT_MS): void {
   scope.addHook("onRoute", (route) => {
-    route.handlerTimeout = ANSWER_TIMEOUT_MS;
+    route.handlerTimeout = ms;
   });
 }
 

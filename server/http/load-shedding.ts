@@ -26,6 +26,8 @@ export type LoadLimits = {
   /** Average delay of the event loop over a sample, in ms. */
   eventLoopDelayMs?: number;
   heapBytes?: number;
+  /** How long a visitor's call may take (`answer-timeout.ts`), in ms. */
+  answerMs?: number;
 };
 
 /**

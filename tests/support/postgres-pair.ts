@@ -1,44 +1,51 @@
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { expect, onTestFinished } from "vitest";
-import { eventually } from "./eventually.ts";
 import { startPostgres } from "./throwaway-postgres.ts";
 
-/**
- * Starts a primary and its synchronous standby, until the running test ends.
- * @returns the address of both
- */
+const TIMEOUT_MS = 60_000;
+
+/** Starts a primary and its synchronous standby. They end with `close` or with this process, whichever comes first. */
 export async function startPostgresPair() {
   const primary = await startPostgres();
-  onTestFinished(primary.close);
   const standby = await startPostgres(primary.url);
-  onTestFinished(standby.close);
   const [first, second] = [new URL(primary.url), new URL(standby.url)];
-  const url = `postgres://${first.username}@${first.host},${second.host}${first.pathname}?target_session_attrs=read-write`;
 
   const onPrimary = (statement: string) => ask(primary.url, statement);
   const onStandby = (statement: string) => ask(standby.url, statement);
-  await expect
-    .poll(() => onPrimary("SELECT state FROM pg_stat_replication"), eventually)
-    .toEqual([{ state: "streaming" }]);
-  // The clusters of tests do not wait for their disks, and so for no standby either.
+  const untilStandbyIs = (state: string) =>
+    until(() => onPrimary(`SELECT 1 FROM pg_stat_replication WHERE ${state}`));
+  await untilStandbyIs("state = 'streaming'");
   await onPrimary("ALTER SYSTEM SET synchronous_standby_names = '*'");
+  // The clusters of tests do not wait for their disks, and so for no standby either.
   await onPrimary("ALTER ROLE sprachsetu SET synchronous_commit = on");
   await onPrimary("SELECT pg_reload_conf()");
-  await expect
-    .poll(() => onPrimary("SELECT sync_state FROM pg_stat_replication"), eventually)
-    .toEqual([{ sync_state: "sync" }]);
+  await untilStandbyIs("sync_state = 'sync'");
   const receiver = Number((await onStandby("SELECT pid FROM pg_stat_wal_receiver"))[0]?.pid);
 
   return {
-    url,
+    /** The address of both. */
+    url: `postgres://${first.username}@${first.host},${second.host}${first.pathname}?target_session_attrs=read-write`,
+    onPrimary,
+    onStandby,
     /** The standby says nothing any more, as when its disk hangs: each COMMIT waits for it. */
     stallStandby: () => process.kill(receiver, "SIGSTOP"),
     wakeStandby: () => process.kill(receiver, "SIGCONT"),
     killPrimary: () => process.kill(primary.pid(), "SIGKILL"),
     promoteStandby: () => onStandby("SELECT pg_promote()"),
-    onPrimary,
-    onStandby,
+    async close(): Promise<void> {
+      await primary.close();
+      await standby.close();
+    },
   };
+}
+
+/** Waits for a statement to find something. @throws if that takes a minute */
+async function until(find: () => Promise<unknown[]>): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while ((await find()).length === 0) {
+    if (Date.now() > deadline) throw new Error("The standby does not follow its primary.");
+    await wait(50);
+  }
 }
 
 async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {

@@ -69,7 +69,7 @@ export async function openTestApp(kind: DatabaseKind, options: AppOptions = {}):
     ...(site ? { site } : {}),
     passwordStrength,
     // A slow test machine must not count as an overloaded server.
-    loadLimits: { eventLoopDelayMs: Number.POSITIVE_INFINITY },
+    loadLimits: { eventLoopDelayMs: Number.POSITIVE_INFINITY, answerMs: 600_000 },
     ...dependencies,
   });
   await app.ready();

@@ -8,6 +8,9 @@ import { enrolmentWith, person, SITE_URL } from "#tests/support/test-app.ts";
 import { openDatabase } from "./client.ts";
 import { createDatabaseNotices } from "./database-notices.ts";
 
+/** Each test starts two PostgreSQL and a server, on a machine with other load. */
+vi.setConfig({ testTimeout: 300_000 });
+
 function scratchFolder(): string {
   const folder = makeScratchFolder("sprachsetu-data-");
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -89,6 +92,20 @@ test("a primary that is killed costs no enquiry that was thanked for, and its st
   await vi.waitFor(() => expect(onListening).toHaveBeenLastCalledWith(true), eventually);
   await channel.tell("again");
   await vi.waitFor(() => expect(onNotice).toHaveBeenLastCalledWith("again"), eventually);
+});
+
+test("a primary that may only be read any more is left, though its connections hold", async () => {
+  const pair = await startPostgresPair();
+  onTestFinished(pair.close);
+  const server = await serve(pair.url);
+  const statusOf = async (index: number) => (await server.enrol(index)).status;
+  expect(await statusOf(1)).toBe(201);
+  await pair.onPrimary("ALTER SYSTEM SET default_transaction_read_only = on");
+  await pair.onPrimary("SELECT pg_reload_conf()");
+  await expect.poll(() => statusOf(2), eventually).toBe(503);
+  await pair.promoteStandby();
+  await expect.poll(() => statusOf(2), eventually).toBe(201);
+  expect(await pair.onStandby("SELECT count(*)::int AS leads FROM leads")).toEqual([{ leads: 2 }]);
 });
 
 test("while a synchronous standby stalls every form is answered with 503, and a retry is then thanked for once", async () => {

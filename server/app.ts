@@ -45,7 +45,7 @@ export async function createApp(given: AppDependencies): Promise<FastifyInstance
   await app.register(health, { db });
   await app.register(apiReference, { siteUrl });
   await registerApi(app, services, loadLimits);
-  await serveUploads(app, config.dataDir, services.staffDesks.uploads);
+  await app.register(serveUploads, { uploads: services.staffDesks.uploads });
   await services.pages?.mount();
   startAndStopWith(app, services);
   return app;

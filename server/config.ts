@@ -124,7 +124,7 @@ export type Config = {
   host: string;
   /** Origin used in mails, canonical links and the cross-site check; never taken from a request. */
   siteUrl: string;
-  /** Absolute path. Holds the SQLite file, uploads and `mail/*.eml`. */
+  /** Absolute path. Holds the SQLite file, uploads (on PostgreSQL a cache of them) and `mail/*.eml`. */
   dataDir: string;
   databaseUrl: string | undefined;
   /** If `databaseUrl` leads to a connection pooler: PostgreSQL itself. */

@@ -16,8 +16,10 @@ import type { MailFrame } from "./mail/mail-layout.ts";
 import type { Outbox } from "./mail/outbox.repo.ts";
 import { letterDeskRoutes } from "./newsletter/desk/letter-desk.routes.ts";
 import type { LetterDeskContext } from "./newsletter/desk/shown-letters.ts";
+import { createPictureFiles } from "./pictures/picture-files.ts";
+import { createPictureUpkeep } from "./pictures/picture-upkeep.ts";
 import { pictureRoutes } from "./pictures/pictures.routes.ts";
-import { createPictureSweep, createUploads } from "./pictures/uploads.ts";
+import { createUploads } from "./pictures/uploads.ts";
 import { actionRoutes } from "./staff/actions/action-log.routes.ts";
 import { createActions } from "./staff/actions/action-log.ts";
 import { mailRoutes } from "./staff/mails/mail-desk.routes.ts";
@@ -66,8 +68,9 @@ function createEditorsDesk(options: EditorsDeskOptions) {
   const { db, dataDir, postsChanged, onMailsQueued, log } = options;
   const desk = createPostDesk(db);
   const publisher = createPostPublisher(db, desk, postsChanged);
-  const uploads = createUploads(db, dataDir);
-  const sweep = createPictureSweep(db, uploads, log);
+  const pictureFiles = createPictureFiles(db, dataDir, log);
+  const uploads = createUploads(db, pictureFiles);
+  const upkeep = createPictureUpkeep({ db, files: pictureFiles, uploads, log });
 
   const routes: FastifyPluginAsyncZod = async (app) => {
     await app.register(postDeskRoutes, { desk, publisher });
@@ -80,7 +83,7 @@ function createEditorsDesk(options: EditorsDeskOptions) {
     routes,
     uploads,
     async start(): Promise<void> {
-      sweep.start();
+      upkeep.start();
       indexing = reindexPosts(db, new Date(), () => isStopped).catch((error) => {
         log.error({ err: error }, "older posts are not indexed");
       });
@@ -88,7 +91,7 @@ function createEditorsDesk(options: EditorsDeskOptions) {
     async stop(): Promise<void> {
       isStopped = true;
       await indexing;
-      await sweep.stop();
+      await upkeep.stop();
     },
   };
 }

@@ -92,7 +92,7 @@ export type PostVersionsTable = {
   recorded: string | null;
 };
 
-/** A picture that was uploaded; its files are in DATA_DIR/uploads. */
+/** A picture that was uploaded. On PostgreSQL its files are in `upload_files`, on SQLite in DATA_DIR/uploads. */
 export type UploadsTable = {
   /** The beginning of its files' names: a hash of the file that was sent. */
   name: string;
@@ -103,6 +103,15 @@ export type UploadsTable = {
   uploaded_at: string;
 };
 
+/** A file of an uploaded picture. Only PostgreSQL has this table. */
+export type UploadFilesTable = {
+  /** As in the file's address, such as `0f3a…-960.webp`. */
+  name: string;
+  /** The name of the picture in `uploads`. */
+  picture: string;
+  bytes: Buffer;
+};
+
 export type BlogTables = {
   posts: PostsTable;
   post_tags: PostTagsTable;
@@ -110,4 +119,5 @@ export type BlogTables = {
   post_edits: PostEditsTable;
   post_versions: PostVersionsTable;
   uploads: UploadsTable;
+  upload_files: UploadFilesTable;
 };

@@ -27,7 +27,7 @@ function makeWithParents(dir: string): void {
 }
 
 /**
- * Creates DATA_DIR and checks that it can be written: uploads and written mails go there, also on PostgreSQL.
+ * Creates DATA_DIR and checks that it can be written: written mails and a cache of uploads go there, also on PostgreSQL.
  * @throws {StartupError} if it cannot be created or written
  */
 export function checkDataDir(dataDir: string): void {

@@ -51,6 +51,7 @@ import { leadSearchWords } from "./migrations/0046-lead-search-words.ts";
 import { ownerNumbers } from "./migrations/0047-owner-numbers.ts";
 import { clientFiles } from "./migrations/0048-client-files.ts";
 import { firstAnswers } from "./migrations/0049-first-answers.ts";
+import { uploadFiles } from "./migrations/0050-upload-files.ts";
 import { unloggedRateLimits } from "./migrations/0051-unlogged-rate-limits.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
@@ -104,6 +105,7 @@ export const migrations: Record<string, Migration> = {
   "0047-owner-numbers": ownerNumbers,
   "0048-client-files": clientFiles,
   "0049-first-answers": firstAnswers,
+  "0050-upload-files": uploadFiles,
   "0051-unlogged-rate-limits": unloggedRateLimits,
 };
 

@@ -1,17 +1,16 @@
-import { join } from "node:path";
+import { extname } from "node:path";
 import multipart from "@fastify/multipart";
-import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
 import { editors } from "#contract/accounts/roles.ts";
 import { PICTURE_BYTES } from "#contract/picture-limits.ts";
 import { problem } from "#contract/problem.ts";
 import { uploadedPicture } from "#contract/staff/staff-blog.ts";
 import { recordAction } from "../db/action-records.ts";
 import { staffOf } from "../http/staff-access.ts";
+import { UPLOADS } from "./picture-files.ts";
 import { receivePicture } from "./receive-picture.ts";
-import { UPLOADS, type Uploads } from "./uploads.ts";
-import type { JpegKind } from "./variants.ts";
+import type { Uploads } from "./uploads.ts";
 
 /** Uploads pictures; for editors. */
 export const pictureRoutes: FastifyPluginAsyncZod<{ uploads: Uploads }> = async (
@@ -50,36 +49,28 @@ export const pictureRoutes: FastifyPluginAsyncZod<{ uploads: Uploads }> = async 
   );
 };
 
-const YEAR_MS = 31_536_000_000;
-const PICTURE = /^[a-z0-9][a-z0-9-]*-(?:\d{1,4}\.(?:webp|avif)|(?:share|mail)\.jpg)$/;
-const MADE_LATER = /^([0-9a-f]+)-(share|mail)\.jpg$/;
+/** Serves uploaded pictures to everybody. Their names depend on their content, so browsers may keep them for a year. */
+export const serveUploads: FastifyPluginAsyncZod<{ uploads: Pick<Uploads, "read"> }> = async (
+  app,
+  { uploads },
+) => {
+  app.get(
+    `/${UPLOADS}/*`,
+    { schema: { hide: true, params: z.object({ "*": z.string() }) } },
+    async ({ params, headers }, reply) => {
+      const file = params["*"];
+      const bytes = await uploads.read(file);
+      if (!bytes) return reply.callNotFound();
+      const etag = `"${file}"`;
+      reply.headers({ etag, "cache-control": "public, max-age=31536000, immutable" });
+      if (headers["if-none-match"] === etag) return reply.status(304).send();
+      return reply.type(TYPES[extname(file)] ?? "").send(bytes);
+    },
+  );
+};
 
-/** Serves uploaded pictures to everybody. Their names depend on their content, so browsers may cache them for good. */
-export async function serveUploads(
-  app: FastifyInstance,
-  dataDir: string,
-  uploads: Pick<Uploads, "keepJpeg">,
-): Promise<void> {
-  await app.register(async (served) => {
-    await served.register(fastifyStatic, {
-      root: join(dataDir, UPLOADS),
-      // The plugin's own route reads the whole folder at each request.
-      serve: false,
-      immutable: true,
-      maxAge: YEAR_MS,
-      // The folder is created with the first picture.
-      suppressWarning: true,
-    });
-    served.get<{ Params: { "*": string } }>(
-      `/${UPLOADS}/*`,
-      { schema: { hide: true } },
-      async (request, reply) => {
-        const name = request.params["*"];
-        if (!PICTURE.test(name)) return reply.callNotFound();
-        const [, picture, kind] = MADE_LATER.exec(name) ?? [];
-        if (picture) await uploads.keepJpeg(picture, kind as JpegKind);
-        return reply.sendFile(name);
-      },
-    );
-  });
-}
+const TYPES: Record<string, string> = {
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".jpg": "image/jpeg",
+};

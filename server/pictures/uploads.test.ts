@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,23 +12,12 @@ import {
 import { PICTURE_BYTES } from "#contract/picture-limits.ts";
 import { uploadedPicture } from "#contract/staff/staff-blog.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { drawn, sendPicture } from "#tests/support/sent-pictures.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createPictureFiles } from "./picture-files.ts";
 import { createUploads } from "./uploads.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-
-const drawn = (width: number, height: number, colour = "#0b7a75") =>
-  sharp({ create: { width, height, channels: 3, background: colour } });
-
-/** A multipart form with one file. */
-function formWith(bytes: Buffer, { name = "a.jpg", type = "image/jpeg" } = {}) {
-  const boundary = "----picture";
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="picture"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
-  return {
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-  };
-}
 
 describe("uploading pictures", () => {
   let served: TestApp;
@@ -39,10 +28,8 @@ describe("uploading pictures", () => {
   });
   afterAll(() => served.close());
 
-  const send = (bytes: Buffer, how: Parameters<typeof formWith>[1] = {}) => {
-    const { payload, headers } = formWith(bytes, how);
-    return editor.call("POST", "/pictures", payload, { headers });
-  };
+  const send = (bytes: Buffer, how?: Parameters<typeof sendPicture>[2]) =>
+    sendPicture(editor, bytes, how);
   const folder = () => join(served.database.dataDir, "uploads");
   const nameOf = (address: string) => address.replace(/^\/uploads\/|-\d+\.webp$/g, "");
 
@@ -71,6 +58,8 @@ describe("uploading pictures", () => {
     expect(shown).toMatchObject({ width, height, format: "webp" });
     expect(shown.exif).toBeUndefined();
     expect(file.rawPayload.includes("Nobody's business")).toBe(false);
+    const again = { url: src, headers: { "if-none-match": String(file.headers.etag) } };
+    expect((await served.app.inject(again)).statusCode).toBe(304);
     const avif = src.replace(/-\d+\.webp$/, "-480.avif");
     expect((await served.app.inject({ url: avif })).headers["content-type"]).toBe("image/avif");
     // The same photo gives the same files.
@@ -185,23 +174,25 @@ describe("uploading pictures", () => {
     }
   });
 
-  test("on a full disk the picture is refused for now, and leaves nothing behind", async () => {
+  test("where no file can be written the picture is refused for now, and leaves nothing behind", async () => {
     const picture = await drawn(500, 300, "#b3261e").png().toBuffer();
     const name = createHash("sha256").update(picture).digest("hex").slice(0, 32);
-    mkdirSync(folder(), { recursive: true });
-    // Nothing can be written there.
-    symlinkSync("/dev/full", join(folder(), `${name}-500.webp.part`));
+    // No file can take the place of a folder.
+    const inTheWay = `${name}-480.avif`;
+    mkdirSync(join(folder(), inTheWay), { recursive: true });
     const answer = await send(picture, { type: "image/png" });
     expectProblem(answer, 503, "unavailable");
     expect(answer.headers["retry-after"]).toBeDefined();
-    expect(readdirSync(folder()).filter((file) => file.startsWith(name))).toEqual([]);
+    const left = () => readdirSync(folder()).filter((file) => file.startsWith(name));
+    expect(left()).toEqual([inTheWay]);
     const row = served.db.selectFrom("uploads").select("name").where("name", "=", name);
     expect(await row.execute()).toEqual([]);
+    rmdirSync(join(folder(), inTheWay));
     expect((await send(picture, { type: "image/png" })).statusCode).toBe(201);
     rmSync(join(folder(), `${name}-480.avif`));
     // A missing file is written again by the next upload.
     await send(picture, { type: "image/png" });
-    expect(readdirSync(folder())).toContain(`${name}-480.avif`);
+    expect(left()).toContain(`${name}-480.avif`);
   });
 
   test("a picture that cannot be put on record is not kept", async () => {
@@ -284,7 +275,8 @@ describe("uploading pictures", () => {
   });
 
   test("a picture goes when nothing uses it, and not before", async () => {
-    const uploads = createUploads(served.db, served.database.dataDir);
+    const files = createPictureFiles(served.db, served.database.dataDir, served.app.log);
+    const uploads = createUploads(served.db, files);
     const src = async (colour: string) =>
       (await send(await drawn(480, 270, colour).png().toBuffer())).json().src as string;
     const [used, unused] = [await src("#ffb703"), await src("#cfe6f5")];
@@ -292,11 +284,18 @@ describe("uploading pictures", () => {
     const share = (address: string) => sharePictureOf(address) ?? "";
     const inUse = async () => new Set([nameOf(used)]);
     const now = Date.now();
+    writeFileSync(join(folder(), "unfinished.part"), "");
     expect(await uploads.sweep(inUse, new Date(now))).toBe(0);
+    await files.clearOut(new Date(now));
+    expect(readdirSync(folder())).toContain("unfinished.part");
     expect(await isThere(unused)).toBe(true);
     expect(await uploads.sweep(inUse, new Date(now + 2 * DAY_MS))).toBeGreaterThan(0);
     expect([await isThere(used), await isThere(unused)]).toEqual([true, false]);
     expect([await isThere(share(used)), await isThere(share(unused))]).toEqual([true, false]);
     expect(readdirSync(folder()).filter((file) => file.startsWith(nameOf(unused)))).toEqual([]);
+    // The folder is all there is on SQLite, so nothing else goes.
+    const others = readdirSync(folder()).filter((file) => !file.endsWith(".part"));
+    await files.clearOut(new Date(now + 2 * DAY_MS));
+    expect(readdirSync(folder())).toEqual(others);
   });
 });

@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
-import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import type { FastifyBaseLogger } from "fastify";
 import pLimit from "p-limit";
 import type { PictureKind } from "#contract/picture-limits.ts";
 import { postDeskMessages as messages, type UploadedPicture } from "#contract/staff/staff-blog.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
-import { usedPictures } from "./used-pictures.ts";
+import { type PictureFiles, pictureOf, UPLOADS, unstored } from "./picture-files.ts";
 import {
   type JpegKind,
-  jpegKinds,
+  jpegKindOf,
   jpegName,
   makeJpeg,
   makeVariants,
@@ -20,20 +17,16 @@ import {
   variantName,
 } from "./variants.ts";
 
-/** Folder of the picture files, in DATA_DIR. */
-export const UPLOADS = "uploads";
 /** Hexadecimal digits of the content hash in a picture's name. */
 const NAME_LENGTH = 32;
 /** An unused picture is kept for so long, because somebody may be about to insert it. In ms. */
 const SPARED_MS = 24 * 60 * 60_000;
-const RETRY_AFTER_SECONDS = 30;
 
 /** At most so many pictures are received or wait for the decoder at once, of up to 5 MiB each. More are refused. */
 const MAX_HELD = 8;
 
-/** Pictures that staff upload: rows in the table `uploads`, files in DATA_DIR. */
-export function createUploads(db: Database, dataDir: string) {
-  const folder = join(dataDir, UPLOADS);
+/** Pictures that staff upload: rows in the table `uploads`, and their files. */
+export function createUploads(db: Database, files: PictureFiles) {
   let held = 0;
   /** Decoding takes much memory, so one picture is decoded at a time. */
   const inTurn = pLimit(1);
@@ -48,28 +41,30 @@ export function createUploads(db: Database, dataDir: string) {
     }
   }
 
-  /** Writes each file under a temporary name first, so that readers never see half of one. */
-  async function store(files: { name: string; bytes: Buffer }[]): Promise<void> {
-    const stored: string[] = [];
-    try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      for (const { name, bytes } of files) {
-        const part = join(folder, `${name}.part`);
-        stored.push(part);
-        await writeFile(part, bytes);
-      }
-      for (const part of stored) await rename(part, part.replace(/\.part$/, ""));
-    } catch (error) {
-      await Promise.all(stored.map((part) => rm(part, { force: true }).catch(() => {})));
-      throw unstored(error);
-    }
+  /** Reads the share picture or the one for mails. It is made if it is missing. */
+  async function readJpeg(name: string, kind: JpegKind): Promise<Buffer | undefined> {
+    const file = jpegName(name, kind);
+    const kept = await files.read(file);
+    if (kept) return kept;
+    const own = db.selectFrom("uploads").select("width").where("name", "=", name);
+    const width = (await own.executeTakeFirst())?.width;
+    if (width === undefined) return undefined;
+    const makeOne = async () => {
+      const made = await files.read(file);
+      if (made) return made;
+      const widest = await files.read(variantName(name, { width, type: "webp" }));
+      if (!widest) return undefined;
+      const bytes = await makeJpeg(kind, widest);
+      return db.transaction().execute(async (trx) => {
+        // Locks the row, as the sweep does; if the picture was removed meanwhile, nothing is stored.
+        const row = trx.updateTable("uploads").set({ width }).where("name", "=", name);
+        if (!(await row.returning("name").executeTakeFirst())) return undefined;
+        await files.store(trx, name, [{ name: file, bytes }]);
+        return bytes;
+      });
+    };
+    return asOneOfFew(() => inTurn(makeOne));
   }
-
-  const isKept = (file: string) =>
-    access(join(folder, file)).then(
-      () => true,
-      () => false,
-    );
 
   return {
     /**
@@ -94,7 +89,7 @@ export function createUploads(db: Database, dataDir: string) {
       const { width, height } = variants;
       const picture = { src: `/${UPLOADS}/${name}-${width}.webp`, width, height };
       const uploaded_at = now.toISOString();
-      // The files are written inside the transaction. The sweep locks the same row, so it runs
+      // The files are stored inside the transaction. The sweep locks the same row, so it runs
       // either before or after.
       await db.transaction().execute(async (trx) => {
         await trx
@@ -103,7 +98,7 @@ export function createUploads(db: Database, dataDir: string) {
           .onConflict((conflict) => conflict.column("name").doUpdateSet({ uploaded_at }))
           .execute();
         await record(trx, picture);
-        await store([
+        await files.store(trx, name, [
           ...variants.files.map((file) => ({ name: variantName(name, file), bytes: file.bytes })),
           { name: jpegName(name, "share"), bytes: variants.share },
         ]);
@@ -111,25 +106,16 @@ export function createUploads(db: Database, dataDir: string) {
       return picture;
     },
 
-    /** Makes the share picture or the one for mails, if it is missing. */
-    async keepJpeg(name: string, kind: JpegKind): Promise<void> {
-      const file = jpegName(name, kind);
-      if (await isKept(file)) return;
-      const own = db.selectFrom("uploads").select("width").where("name", "=", name);
-      const width = (await own.executeTakeFirst())?.width;
-      const widest = width && variantName(name, { width, type: "webp" });
-      if (!widest || !(await isKept(widest))) return;
-      const makeOne = async () => {
-        if (await isKept(file)) return;
-        const bytes = await makeJpeg(kind, await readFile(join(folder, widest)));
-        await db.transaction().execute(async (trx) => {
-          // Locks the row, as the sweep does; if the picture was removed meanwhile, nothing is
-          // written.
-          const row = trx.updateTable("uploads").set({ width }).where("name", "=", name);
-          if (await row.returning("name").executeTakeFirst()) await store([{ name: file, bytes }]);
-        });
-      };
-      await asOneOfFew(() => inTurn(makeOne));
+    /**
+     * Reads a file of a picture, by the last part of its address.
+     * @returns undefined if there is no such file
+     * @throws {HttpProblem} 503 if it has to be made first, and too many others are being made
+     */
+    async read(file: string): Promise<Buffer | undefined> {
+      const name = pictureOf(file);
+      if (name === undefined) return undefined;
+      const kind = jpegKindOf(file);
+      return kind ? readJpeg(name, kind) : files.read(file);
     },
 
     /**
@@ -148,7 +134,6 @@ export function createUploads(db: Database, dataDir: string) {
       if (candidates.length === 0) return 0;
       const used = await usedNames();
       const names = new Set(candidates.map(({ name }) => name).filter((name) => !used.has(name)));
-      const files = names.size === 0 ? [] : await readdir(folder).catch(() => []);
       let removed = 0;
       for (const name of names) {
         await db.transaction().execute(async (trx) => {
@@ -159,10 +144,7 @@ export function createUploads(db: Database, dataDir: string) {
             .returning("name")
             .executeTakeFirst();
           if (!row) return;
-          const own = files.filter((file) => file.startsWith(`${name}-`));
-          // These may have been made after the folder was listed.
-          const jpegs = jpegKinds.map((kind) => jpegName(name, kind));
-          for (const file of [...own, ...jpegs]) await rm(join(folder, file), { force: true });
+          await files.remove(name);
           removed += 1;
         });
       }
@@ -192,47 +174,6 @@ const notPicture = () =>
   new HttpProblem(415, "unsupported_media_type", messages.pictureKind, {
     errors: { picture: [messages.pictureKind] },
   });
-
-const unstored = (cause?: unknown) =>
-  Object.assign(
-    new HttpProblem(503, "unavailable", messages.pictureUnstored, {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    }),
-    { cause },
-  );
-
-const FIRST_MS = 10 * 60_000;
-const EVERY_MS = 24 * 60 * 60_000;
-
-/** Removes unused pictures once a day. Several processes may do so at once. */
-export function createPictureSweep(
-  db: Database,
-  uploads: Pick<Uploads, "sweep">,
-  log: FastifyBaseLogger,
-) {
-  let timer: NodeJS.Timeout | undefined;
-  const wait = (milliseconds: number) => {
-    timer = setTimeout(() => void sweep(), milliseconds).unref();
-  };
-
-  async function sweep(): Promise<void> {
-    try {
-      const removed = await uploads.sweep(() => usedPictures(db), new Date());
-      if (removed > 0) log.info({ removed }, "pictures that nothing uses were removed");
-    } catch (error) {
-      log.error({ err: error }, "pictures that nothing uses could not be removed");
-    }
-    if (timer) wait(EVERY_MS);
-  }
-
-  return {
-    start: () => wait(FIRST_MS),
-    stop(): void {
-      clearTimeout(timer);
-      timer = undefined;
-    },
-  };
-}
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString("latin1", from, to);
 

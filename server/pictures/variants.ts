@@ -93,8 +93,7 @@ function keptSize({ width, height }: { width: number; height: number }) {
 }
 
 /** Pictures that are made of an upload's widest file when they are first asked for. */
-export const jpegKinds = ["share", "mail"] as const;
-export type JpegKind = (typeof jpegKinds)[number];
+export type JpegKind = "share" | "mail";
 
 /** Makes a JPEG from the widest file: the share picture of an older upload, or the picture as mail programs show it. */
 export function makeJpeg(kind: JpegKind, widest: Buffer): Promise<Buffer> {
@@ -144,3 +143,7 @@ export const variantName = (
 
 /** File name of the share picture, or of the one for mails. */
 export const jpegName = (name: string, kind: JpegKind): string => `${name}-${kind}.jpg`;
+
+/** The kind of a file that is such a JPEG, by its name. */
+export const jpegKindOf = (file: string): JpegKind | undefined =>
+  /-(share|mail)\.jpg$/.exec(file)?.[1] as JpegKind | undefined;

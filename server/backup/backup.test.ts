@@ -18,11 +18,13 @@ import { postWith } from "#tests/support/posts.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { bareEnvironment } from "#tests/support/server-process.ts";
 import { addLead } from "#tests/support/stored-lead.ts";
+import { openTestApp } from "#tests/support/test-app.ts";
 import { createPosts } from "../blog/posts.repo.ts";
 import { addSamplePosts } from "../blog/sample-posts.ts";
 import { savePost } from "../blog/save-post.ts";
 import { queryWordsOf } from "../blog/search-words.ts";
 import { readConfig } from "../config.ts";
+import { openDatabase } from "../db/client.ts";
 import { startServer } from "../start.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -110,6 +112,39 @@ describe.each(databaseKinds)("over %s", (kind) => {
     expect(read("uploads/2026/photo.jpg")).toBe("a photo");
     expect(read("mail/one.eml")).toBe("a mail");
     expect(readdirSync(other.dataDir).filter((name) => name.startsWith(".restore"))).toEqual([]);
+  });
+
+  test("pictures come back, from the database or from the folder", async () => {
+    const where = await startedPlace();
+    const folder = join(where.dataDir, "uploads");
+    mkdirSync(folder);
+    /** PostgreSQL has the files of the first picture; the folder of before has those of the other. */
+    const [stored, older] = ["0a-480.webp", "0b-480.webp"];
+    for (const name of [stored, older]) writeFileSync(join(folder, name), `bytes of ${name}`);
+    await serving(where, async (db) => {
+      const picture = { width: 480, height: 270, uploaded_at: new Date().toISOString() };
+      const both = ["0a", "0b"].map((name) => ({ name, ...picture }));
+      await db.insertInto("uploads").values(both).execute();
+      if (kind === "sqlite") return;
+      const file = { name: stored, picture: "0a", bytes: Buffer.from(`bytes of ${stored}`) };
+      await db.insertInto("upload_files").values(file).execute();
+    });
+    const file = join(where.dataDir, "pictures.tar.gz");
+    await makeBackup(where, file);
+    const packed = (await run("tar", ["-tzf", file])).stdout;
+    expect(packed).toContain(`uploads/${older}`);
+    expect(packed.includes(stored)).toBe(kind === "sqlite");
+
+    const other = await place();
+    await restoreBackup(other, file);
+    const opened = await openDatabase(other);
+    onTestFinished(opened.close);
+    const served = await openTestApp(kind, { on: { ...other, ...opened } });
+    onTestFinished(served.close);
+    for (const name of [stored, older]) {
+      const { body } = await served.app.inject({ url: `/uploads/${name}` });
+      expect(body).toBe(`bytes of ${name}`);
+    }
   });
 
   test("posts come back and are found; sample posts are no loss, others are", async () => {

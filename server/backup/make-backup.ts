@@ -10,12 +10,14 @@ import {
 import { dirname, join, relative } from "node:path";
 import { StartupError } from "../startup-error.ts";
 import { pack, unpack, writeManifest } from "./archive.ts";
-import { countLeadsOfDump, dumpPostgres } from "./postgres-database.ts";
+import { countLeadsOfDump, dumpPostgres, picturesInPostgres } from "./postgres-database.ts";
 import { copySqlite, countLeadsOfSqlite, requireSqlite } from "./sqlite-database.ts";
 import { withStaging } from "./staging.ts";
 
+/** Pictures. On PostgreSQL those that the database has, too, are not backed up twice. */
+const UPLOADS = "uploads";
 /** The folders in DATA_DIR that are backed up with the database. */
-export const DATA_FOLDERS = ["uploads", "mail"];
+export const DATA_FOLDERS = [UPLOADS, "mail"];
 
 /** The file name of the database within a backup. */
 export const BACKED_UP = { sqlite: "database.sqlite", postgres: "database.pgdump" } as const;
@@ -46,12 +48,18 @@ export async function makeBackup(
     mkdirSync(content);
     const database = config.databaseUrl ? "postgres" : "sqlite";
     const copy = join(content, BACKED_UP[database]);
+    // Read before the dump, so that each of them is in it.
+    const pictures = config.databaseUrl
+      ? await picturesInPostgres(config.databaseUrl)
+      : new Set<string>();
     if (config.databaseUrl) await dumpPostgres(config.databaseUrl, copy);
     else copySqlite(config.dataDir, copy);
     const leads = config.databaseUrl ? await countLeadsOfDump(copy) : countLeadsOfSqlite(copy);
     // The folders are copied after the database, so that every file that it names is in the backup.
-    for (const folder of DATA_FOLDERS)
-      copyFolder(join(config.dataDir, folder), join(content, folder));
+    for (const folder of DATA_FOLDERS) {
+      const isCopied = (name: string) => folder !== UPLOADS || !pictures.has(name);
+      copyFolder(join(config.dataDir, folder), join(content, folder), isCopied);
+    }
     await writeManifest(content, { database, madeAt: new Date().toISOString(), leads });
 
     const archive = join(staging, "backup.tar.gz");
@@ -64,11 +72,11 @@ export async function makeBackup(
   });
 }
 
-/** Copies the regular files of a folder. A file that is deleted meanwhile is skipped. */
-function copyFolder(from: string, to: string): void {
+/** Copies the regular files of a folder whose names are wanted. A file that is deleted meanwhile is skipped. */
+function copyFolder(from: string, to: string, isCopied: (name: string) => boolean): void {
   if (!existsSync(from)) return;
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
+    if (!entry.isFile() || !isCopied(entry.name)) continue;
     const source = join(entry.parentPath, entry.name);
     const target = join(to, relative(from, source));
     mkdirSync(dirname(target), { recursive: true });

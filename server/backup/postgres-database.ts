@@ -51,12 +51,8 @@ export async function countLeadsOfDump(dump: string): Promise<number> {
  * @returns whether it contains data that would be lost
  * @throws {StartupError} if it cannot be reached, or other connections use it
  */
-export async function examinePostgres(databaseUrl: string): Promise<{ holdsData: boolean }> {
-  const address = readDatabaseAddress(databaseUrl);
-  if (!address) throw new StartupError("DATABASE_URL is no PostgreSQL address.");
-  const client = new (clientOf(address))({ connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
+export const examinePostgres = (databaseUrl: string): Promise<{ holdsData: boolean }> =>
+  connected(databaseUrl, async (client) => {
     const users = await client.query(
       `SELECT count(*)::int AS others FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
@@ -77,6 +73,30 @@ export async function examinePostgres(databaseUrl: string): Promise<{ holdsData:
       if (rows.rowCount) return { holdsData: true };
     }
     return { holdsData: false };
+  });
+
+/**
+ * The names of the picture files that the database holds; none before migration 0050.
+ * @throws {StartupError} if it cannot be reached
+ */
+export const picturesInPostgres = (databaseUrl: string): Promise<Set<string>> =>
+  connected(databaseUrl, async (client) => {
+    const table = await client.query("SELECT to_regclass('public.upload_files') AS name");
+    if (table.rows[0].name === null) return new Set();
+    const files = await client.query<{ name: string }>("SELECT name FROM public.upload_files");
+    return new Set(files.rows.map(({ name }) => name));
+  });
+
+async function connected<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const address = readDatabaseAddress(databaseUrl);
+  if (!address) throw new StartupError("DATABASE_URL is no PostgreSQL address.");
+  const client = new (clientOf(address))({ connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    return await work(client);
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(

@@ -23,3 +23,13 @@ test("a full disk is told as one, also below notices, and not as a fault of the 
     new StartupError(`There is no room left on the disk (${full}); nothing was changed.`),
   );
 });
+
+test("lines are read whole, however long, and split at line feeds only", async () => {
+  const long = "a\u2028é".repeat(50_000);
+  const lines: string[] = [];
+  const write = `const long = "a\\u2028é".repeat(50_000);
+    process.stdout.write("one\\n\\n" + long + "\\n" + long + "\\nno line feed");`;
+  const onLine = (line: string) => lines.push(line);
+  await runProgram("It failed", process.execPath, ["--eval", write], { onLine });
+  expect(lines).toEqual(["one", "", long, long, "no line feed"]);
+});

@@ -51,13 +51,20 @@ export async function runProgram(
   }
 }
 
-/** Splits at line feeds only. `readline` would also split at characters that a row may contain, such as U+2028. */
+/**
+ * Splits at line feeds only. `readline` would also split at characters that a row may contain, such as U+2028. A line
+ * with a picture has megabytes, so its parts are joined only once.
+ */
 async function readLines(stream: Readable, onLine: (line: string) => void) {
-  let rest = "";
+  let parts: string[] = [];
   for await (const text of stream.setEncoding("utf8")) {
-    const lines = (rest + text).split("\n");
-    rest = lines.pop() ?? "";
-    lines.forEach(onLine);
+    const [end, ...starts] = (text as string).split("\n");
+    parts.push(end ?? "");
+    for (const start of starts) {
+      onLine(parts.join(""));
+      parts = [start];
+    }
   }
+  const rest = parts.join("");
   if (rest !== "") onLine(rest);
 }

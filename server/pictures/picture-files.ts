@@ -13,9 +13,9 @@ export const UPLOADS = "uploads";
 const FILE = /^([a-z0-9][a-z0-9-]*)-(?:\d{1,4}\.(?:webp|avif)|(?:share|mail)\.jpg)$/;
 /** The ending of a file that is being written. */
 const PART = ".part";
-/** Of a file that is brought into the database. Ours are far smaller: a picture has 3 megapixels at most. */
+/** The largest file that is brought into the database. Ours are far smaller, with 3 megapixels at most. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** A file in the folder that nothing seems to need is kept for so long: its picture may just be being stored. In ms. */
+/** How long a file without a picture stays in the folder: its picture may be about to be stored. In ms. */
 const SPARED_MS = 24 * 60 * 60_000;
 /** The most names of lost pictures in one line of the log. */
 const NAMED_AT_MOST = 20;
@@ -46,9 +46,11 @@ export function createPictureFiles(db: Database, dataDir: string, log: FastifyBa
 
   const inFolder = () => readdir(folder).catch((): string[] => []);
 
+  /** A file can be empty after a power cut, if a version before November 2026 wrote it: such a one is missing, too. */
   async function readFromFolder(name: string): Promise<Buffer | undefined> {
     try {
-      return await readFile(join(folder, name));
+      const bytes = await readFile(join(folder, name));
+      return bytes.length > 0 ? bytes : undefined;
     } catch (error) {
       if (isCache || isMissing(error)) return undefined;
       throw error;
@@ -64,7 +66,7 @@ export function createPictureFiles(db: Database, dataDir: string, log: FastifyBa
     });
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Otherwise a file could be empty after a power cut.
+      // Flushed, since a file could otherwise be empty after a power cut.
       for (const { part, bytes } of written) await writeFile(part, bytes, { flush: true });
       for (const { part, file } of written) await rename(part, file);
     } catch (error) {
@@ -73,7 +75,7 @@ export function createPictureFiles(db: Database, dataDir: string, log: FastifyBa
     }
   }
 
-  /** The files are in the database: that they are not in the folder, too, costs time and nothing else. */
+  /** A failure costs later requests a read of the database, and nothing else. */
   async function keepInCache(files: readonly PictureFile[]): Promise<void> {
     await writeToFolder(files).catch((error) => {
       log.warn({ err: error }, "files of pictures could not be kept in DATA_DIR/uploads");
@@ -84,18 +86,22 @@ export function createPictureFiles(db: Database, dataDir: string, log: FastifyBa
     trx
       .insertInto("upload_files")
       .values(files.map((file) => ({ ...file, picture })))
-      .onConflict((conflict) => conflict.column("name").doNothing())
+      .onConflict((conflict) =>
+        conflict.column("name").doUpdateSet((row) => ({ bytes: row.ref("excluded.bytes") })),
+      )
       .execute();
 
-  /** @returns undefined for a file that was deleted meanwhile, cannot be read, or is too large for a picture */
+  /** @returns undefined for a file that is empty, too large for a picture, cannot be read, or was deleted meanwhile */
   async function fileToBring(name: string): Promise<PictureFile | undefined> {
     try {
       const { size } = await stat(join(folder, name));
-      if (size <= MAX_BYTES) return { name, bytes: await readFile(join(folder, name)) };
-      log.warn(
-        { file: name, bytes: size },
-        "too large for a picture: it stays in DATA_DIR/uploads",
-      );
+      if (size > MAX_BYTES) {
+        const file = { file: name, bytes: size };
+        log.warn(file, "too large for a picture: it stays in DATA_DIR/uploads");
+        return undefined;
+      }
+      const bytes = await readFile(join(folder, name));
+      if (bytes.length > 0) return { name, bytes };
     } catch (error) {
       if (!isMissing(error)) log.error({ err: error, file: name }, "a picture cannot be read");
     }

@@ -157,34 +157,41 @@ function facetsOf(
 
 /** Demo classes as visitors see them. */
 export function createShownClasses(db: Database, branches: () => readonly Branch[]) {
-  const lesson = expressionBuilder<Tables, "lessons">();
+  const where = expressionBuilder<Tables, "lessons">();
   const published = () => shownLessons(db).where("seats", ">", 0).where("state", "=", "published");
 
   const toCome = (now: Date) =>
-    lesson.and([
-      lesson("seats", ">", 0),
-      lesson("state", "=", "published"),
-      lesson("starts_at", ">", now.toISOString()),
+    where.and([
+      where("seats", ">", 0),
+      where("state", "=", "published"),
+      where("starts_at", ">", now.toISOString()),
     ]);
 
   /** As in `asDemoClass`: until the waiting list closes, free places are kept for those who wait. */
   const hasFreePlace = (now: Date) => {
     const listCloses = hoursBefore(now.toISOString(), -WAITING_LIST_CLOSES_HOURS);
     const theirs = sql<number>`CASE WHEN starts_at > ${listCloses} THEN ${countOf("waiting")} ELSE 0 END`;
-    return lesson("seats", ">", sql<number>`${countOf("booked")} + ${theirs}`);
+    return where("seats", ">", sql<number>`${countOf("booked")} + ${theirs}`);
   };
+
+  const lesson = (id: string): Promise<ShownLesson | undefined> =>
+    shownLessons(db)
+      .where("lessons.id", "=", id)
+      .where("seats", ">", 0)
+      .where("state", "!=", "draft")
+      .executeTakeFirst();
 
   return {
     async upcoming(query: ClassesQuery, now: Date): Promise<ClassList> {
       const { course, level, place, part, onlyFree, page, perPage } = query;
       const hours = part && dayPartHours[part];
-      const wanted = lesson.and([
+      const wanted = where.and([
         toCome(now),
-        ...(course ? [lesson("course", "=", course)] : []),
+        ...(course ? [where("course", "=", course)] : []),
         // A class without a level is for every level.
-        ...(level ? [lesson("level", "in", [level, ""])] : []),
-        ...(place ? [lesson("place", "=", place)] : []),
-        ...(hours ? [lesson("starts", ">=", hours.from), lesson("starts", "<", hours.to)] : []),
+        ...(level ? [where("level", "in", [level, ""])] : []),
+        ...(place ? [where("place", "=", place)] : []),
+        ...(hours ? [where("starts", ">=", hours.from), where("starts", "<", hours.to)] : []),
         ...(onlyFree === "true" ? [hasFreePlace(now)] : []),
       ]);
       const rows = await shownLessons(db)
@@ -221,14 +228,35 @@ export function createShownClasses(db: Database, branches: () => readonly Branch
       return { data };
     },
 
-    /** A class that is published or cancelled. @returns undefined for drafts and unknown ids */
+    /** The lesson of a class that is published or cancelled. @returns undefined for drafts and unknown ids */
+    lesson,
+
+    /** As `lesson`. */
     async one(id: string, now: Date): Promise<DemoClass | undefined> {
-      const row = await shownLessons(db)
-        .where("lessons.id", "=", id)
+      const row = await lesson(id);
+      return row && asDemoClass(row, branches(), now);
+    },
+
+    /**
+     * The courses of these classes, and whether one of them is among the next `nearest` classes of all courses.
+     * @returns those that `lesson` finds
+     */
+    async whereShown(ids: readonly string[], nearest: number, now: Date) {
+      const next = db
+        .selectFrom("lessons")
+        .select("id")
+        .where(toCome(now))
+        .orderBy("starts_at")
+        .orderBy("id")
+        .limit(nearest);
+      return db
+        .selectFrom("lessons")
+        .select("course")
+        .select((select) => select("id", "in", next).as("isNearest"))
+        .where("id", "in", [...ids])
         .where("seats", ">", 0)
         .where("state", "!=", "draft")
-        .executeTakeFirst();
-      return row && asDemoClass(row, branches(), now);
+        .execute();
     },
 
     /**

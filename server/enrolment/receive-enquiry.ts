@@ -15,6 +15,7 @@ import {
   instituteForMail,
   leadForMail,
   queueEnquiryMails,
+  recogniseSender,
   reportEnquiry,
   type StoredEnquiry,
   storeEnquiry,
@@ -61,7 +62,8 @@ async function receiveOnce(
       // Another process may have stored the same enquiry at this moment.
       const first = await claimKey(trx, onceKey, now);
       if (first) return { answer: first.body as LeadAccepted };
-      const stored = await storeEnquiry(trx, reception, enquiry, reasons, now);
+      const sender = await recogniseSender(trx, enquiry, reasons, now);
+      const stored = await storeEnquiry(trx, reception, enquiry, sender, reasons, now);
       const mail = leadConfirmation(leadForMail(stored), instituteForMail(reception));
       const mayBeMailed = await unconfirmedMails.mayAnswerForm(trx, mail.to, now);
       const mailFollows = await queueEnquiryMails(trx, reception, stored, { mail, mayBeMailed });

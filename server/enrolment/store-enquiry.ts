@@ -10,6 +10,7 @@ import type { Metrics } from "../http/metrics.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import { derivedColumns, NEVER } from "../leads/derived-lead-columns.ts";
 import { newReference } from "../leads/lead-reference.ts";
+import type { Lead } from "../leads/lead-rows.ts";
 import type { LiveLeads } from "../leads/live/live-leads.ts";
 import { addSearchWords } from "../leads/name-words.ts";
 import { isWrongNumber } from "../leads/people/contacts.ts";
@@ -26,7 +27,7 @@ import { branchFor, callbackDeadline, nextOpening } from "../opening-hours/callb
 import type { Enquiry, Taken } from "./enquiry.ts";
 import { leadKinds } from "./lead-kinds.ts";
 import { type BookingForNotice, type LeadForMail, leadNotice, repeatNotice } from "./lead-mails.ts";
-import { addToPerson, identifyPerson } from "./people.repo.ts";
+import { addToPerson, type IdentifiedPerson, identifyPerson } from "./people.repo.ts";
 import { changes, detailsText, type FirstLead, findFirst } from "./repeats.ts";
 import { isSurelyProgram, type ReviewReason } from "./suspicion.ts";
 
@@ -54,7 +55,7 @@ export type EnquiryReception = EnquiryMailing & {
   onMailsQueued: () => void;
   /** The windows of staff that show leads. */
   live: LiveLeads;
-  /** Requests of one key, and bookings of one class, take turns in this process. */
+  /** Requests of one key take turns in this process. */
   inTurn: InTurn;
 };
 
@@ -75,20 +76,57 @@ export type StoredEnquiry = {
   /** The deadline of its response clock; `NEVER` if no call was promised (`Taken`). */
   callBy: Date;
   createdAt: Date;
+  person: IdentifiedPerson;
+  /** The new lead: nobody else sees it, and nothing is stored of it yet, before the transaction ends. */
+  newLead: Lead | undefined;
 };
 
+/** The person of an enquiry, and the lead that it repeats, if there is one. */
+export type EnquirySender = { person: IdentifiedPerson; first: FirstLead | undefined };
+
 /**
- * Stores an enquiry with its person: as a new lead, or under the lead that it repeats. Person and lead stay locked until
+ * Finds or stores the person of an enquiry, and locks them. A caller that also locks a lesson does so afterwards: always
+ * people, then lessons, then leads, so that two transactions cannot deadlock.
+ */
+export const personOf = (trx: Trx, enquiry: Enquiry, now: Date): Promise<IdentifiedPerson> => {
+  const { personId, at = now } = enquiry.taken ?? {};
+  return personId ? addToPerson(trx, personId, enquiry, at) : identifyPerson(trx, enquiry, at);
+};
+
+/** Finds the lead that an enquiry of a locked person repeats. If staff have stored it by hand, that lead is locked. */
+export async function senderOf(
+  trx: Trx,
+  enquiry: Enquiry,
+  person: IdentifiedPerson,
+  reviewReasons: readonly ReviewReason[],
+  now: Date,
+): Promise<EnquirySender> {
+  if (person.isNew) return { person, first: undefined };
+  const createdAt = enquiry.taken?.at ?? now;
+  const first = await findFirst(trx, enquiry, { personId: person.id, reviewReasons, createdAt });
+  return { person, first };
+}
+
+/** The person of an enquiry, who is locked (`personOf`), and the lead that it repeats. */
+export const recogniseSender = async (
+  trx: Trx,
+  enquiry: Enquiry,
+  reviewReasons: readonly ReviewReason[],
+  now: Date,
+): Promise<EnquirySender> =>
+  senderOf(trx, enquiry, await personOf(trx, enquiry, now), reviewReasons, now);
+
+/**
+ * Stores an enquiry of a person who is locked: as a new lead, or under the lead that it repeats, which stays locked until
  * the transaction ends.
- * @param alsoChanged another lead that the caller will change
  */
 export async function storeEnquiry(
   trx: Trx,
   { frame }: Pick<EnquiryMailing, "frame">,
   enquiry: Enquiry,
+  { person, first }: EnquirySender,
   reviewReasons: readonly ReviewReason[],
   now: Date,
-  alsoChanged?: string,
 ): Promise<StoredEnquiry> {
   const { taken } = enquiry;
   const createdAt = taken?.at ?? now;
@@ -99,24 +137,21 @@ export async function storeEnquiry(
     taken && taken.talk !== "promised"
       ? new Date(NEVER)
       : callbackDeadline(createdAt, branch, callBackOpeningMinutes);
-  const personId = taken?.personId
-    ? await addToPerson(trx, taken.personId, enquiry, createdAt)
-    : await identifyPerson(trx, enquiry, createdAt);
-  const branchId = branch.id;
-  const added = { personId, reviewReasons, branchId, callBy, createdAt, storedAt: now };
-  const first = await findFirst(trx, enquiry, added);
-  const leadIds = [first?.id, alsoChanged].filter((one) => one !== undefined);
-  await lockLeads(trx, leadIds);
-  const { id, reference } = first
-    ? await storeRepeat(trx, enquiry, added, first)
-    : await storeLead(trx, enquiry, added);
-  const leadId = first?.id ?? id;
-  return { enquiry, id, reference, leadId, first, reviewReasons, branch, callBy, createdAt };
+  const added = { person, reviewReasons, branchId: branch.id, callBy, createdAt, storedAt: now };
+  const common = { enquiry, person, first, reviewReasons, branch, callBy, createdAt };
+  if (first) {
+    await lockLeads(trx, [first.id]);
+    const { id, reference } = await storeRepeat(trx, enquiry, added, first);
+    return { ...common, id, reference, leadId: first.id, newLead: undefined };
+  }
+  const newLead = await storeLead(trx, enquiry, added);
+  const { id, reference } = newLead;
+  return { ...common, id, reference, leadId: id, newLead };
 }
 
 /** The facts that the server adds to an enquiry. */
 type AddedFacts = {
-  personId: string;
+  person: IdentifiedPerson;
   /** Why a counsellor should check the enquiry before calling; empty for most. */
   reviewReasons: readonly ReviewReason[];
   branchId: string;
@@ -130,7 +165,8 @@ type AddedFacts = {
 /** The row of a new lead or of a repeat. */
 type StoredRow = { id: string; reference: string };
 
-async function storeLead(trx: Trx, enquiry: Enquiry, added: AddedFacts): Promise<StoredRow> {
+async function storeLead(trx: Trx, enquiry: Enquiry, added: AddedFacts): Promise<Lead> {
+  const { person } = added;
   const row = {
     id: risingId(),
     reference: newReference(),
@@ -138,7 +174,9 @@ async function storeLead(trx: Trx, enquiry: Enquiry, added: AddedFacts): Promise
   };
   const { kind, name, email, phone, service, taken } = enquiry;
   const given = { name, email, phone, reference: row.reference, source: row.source };
-  await trx
+  // A browser fills in again what was mistyped once.
+  const isWrong = !person.isNew && (await isWrongNumber(trx, person.id, phone));
+  const lead = await trx
     .insertInto("leads")
     .values({
       ...row,
@@ -147,9 +185,8 @@ async function storeLead(trx: Trx, enquiry: Enquiry, added: AddedFacts): Promise
       email,
       phone,
       service,
-      person_id: added.personId,
-      // A browser fills in again what was mistyped once.
-      phone_is_wrong: (await isWrongNumber(trx, added.personId, phone)) ? 1 : 0,
+      person_id: person.id,
+      phone_is_wrong: isWrong ? 1 : 0,
       details: detailsText(enquiry.details),
       ...derivedColumns(given),
       ...(taken ? { channel: channelOfWay[taken.way] } : {}),
@@ -157,9 +194,10 @@ async function storeLead(trx: Trx, enquiry: Enquiry, added: AddedFacts): Promise
       answered_at: taken?.talk === "answered" ? row.created_at : null,
       updated_at: added.storedAt.toISOString(),
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await addSearchWords(trx, [{ id: row.id, names: [name] }]);
-  return row;
+  return lead;
 }
 
 /** Stores the enquiry under the first one, with the fields that differ. */

@@ -12,12 +12,18 @@ import type { Database, Trx } from "../db/tables.ts";
 import { type Enquiry, ofDesk, type Taken } from "../enrolment/enquiry.ts";
 import { entryConfirmation } from "../enrolment/lead-mails.ts";
 import { type FirstLead, findOpenUnder } from "../enrolment/repeats.ts";
-import { leadForMail, type StoredEnquiry, storeEnquiry } from "../enrolment/store-enquiry.ts";
+import {
+  leadForMail,
+  personOf,
+  type StoredEnquiry,
+  senderOf,
+  storeEnquiry,
+} from "../enrolment/store-enquiry.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { HttpProblem } from "../http/problems.ts";
 import type { Actor } from "../http/staff-access.ts";
 import { refused } from "../leads/lead-conflict.ts";
-import { contactsIn, lockContact, personNamed } from "../leads/people/households.ts";
+import { type Contact, contactsIn, lockContacts, personNamed } from "../leads/people/households.ts";
 import { keepName } from "../leads/people/joined-names.ts";
 import { findPerson } from "../leads/people/person-page.ts";
 import { newestEnquiryAt } from "../leads/work/clock-changes.ts";
@@ -103,7 +109,7 @@ function timeOf(at: string | undefined, now: Date): Date {
 
 type Entry = { id: string; request: NewEnquiry; enquiry: Enquiry };
 
-/** Locks the class, the person and the lead in this order, as all bookings do. */
+/** Locks the person, the class and the lead in this order, as all bookings do. */
 async function store(
   trx: Trx,
   { bookings }: EntryContext,
@@ -112,9 +118,11 @@ async function store(
   now: Date,
 ): Promise<{ stored: StoredEnquiry; place: Lesson | undefined; isNewPerson: boolean }> {
   const { classId, beyondSeats, sendMail, ownerId } = request;
-  const lesson = classId ? await lockForGuest(trx, classId, now) : undefined;
   const added = await addedBy(trx, enquiry);
-  const stored = await storeEnquiry(trx, bookings, enquiry, [], now);
+  const person = await personOf(trx, enquiry, now);
+  const lesson = classId ? await lockForGuest(trx, classId, now) : undefined;
+  const sender = await senderOf(trx, enquiry, person, [], now);
+  const stored = await storeEnquiry(trx, bookings, enquiry, sender, [], now);
   const { leadId, first } = stored;
   const open = await askedAbout(trx, enquiry, first, leadId);
   if (open) throw isItTheSame(open);
@@ -222,10 +230,10 @@ const keptFrom = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOS
 
 /** What the enquiry adds: a person, or an address or number to one whom we know. */
 async function addedBy(trx: Trx, enquiry: Enquiry): Promise<Pick<Made, "isNewPerson" | "added">> {
-  const added: Made["added"] = [];
-  for (const contact of contactsIn(enquiry)) {
-    if (!(await lockContact(trx, contact))) added.push(contact.kind);
-  }
+  const contacts = contactsIn(enquiry);
+  const held = await lockContacts(trx, contacts);
+  const isHeld = (kind: Contact["kind"]) => held.some((one) => one.kind === kind);
+  const added = contacts.map(({ kind }) => kind).filter((kind) => !isHeld(kind));
   const known = enquiry.taken?.personId ?? (await personNamed(trx, enquiry));
   return { isNewPerson: known === undefined, added };
 }

@@ -83,7 +83,8 @@ export async function changeNumber(
     if (lead.person_id) {
       // To give a number is no new enquiry, so the person is not seen anew.
       const seenAt = new Date(lead.created_at);
-      const personId = await addToPerson(trx, lead.person_id, { email: "", phone: number }, seenAt);
+      const given = { email: "", phone: number };
+      const { id: personId } = await addToPerson(trx, lead.person_id, given, seenAt);
       changed.push(...(await changeOfPerson(trx, personId, lead, number, actor, now)));
     }
     const present = await readLead(trx, lead.id);

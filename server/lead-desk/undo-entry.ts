@@ -8,6 +8,7 @@ import { HttpProblem } from "../http/problems.ts";
 import type { Actor } from "../http/staff-access.ts";
 import { forgetLeads, forgetPerson, forgetRepeat } from "../leads/forget/forget-leads.ts";
 import type { Lead } from "../leads/lead-rows.ts";
+import { lockContactsOf } from "../leads/people/households.ts";
 import { refreshSeenAt } from "../leads/people/merge-people.ts";
 import { phoneDigits } from "../leads/phone-digits.ts";
 import { lockAnyLesson } from "../timetable/lessons.repo.ts";
@@ -102,8 +103,14 @@ async function entryOf(trx: Trx, id: string, actor: Actor, now: Date): Promise<L
   return entry;
 }
 
-/** Locks classes, person and lead in this order, as all bookings do, and reads the lead and its places by the entry. */
+/** Locks person, classes and lead in this order, as all bookings do, and reads the lead and its places by the entry. */
 async function lockAll(trx: Trx, { lead_id, at }: LeadEntriesTable) {
+  if (isPostgres(trx)) {
+    const person = trx.selectFrom("leads").select("person_id").where("id", "=", lead_id);
+    const { person_id } = (await person.executeTakeFirst()) ?? {};
+    if (person_id) await lockContactsOf(trx, [person_id]);
+    await trx.selectFrom("people").select("id").where("id", "=", person).forUpdate().execute();
+  }
   const placed = () =>
     trx
       .selectFrom("bookings")
@@ -112,16 +119,6 @@ async function lockAll(trx: Trx, { lead_id, at }: LeadEntriesTable) {
       .where("created_at", "=", at)
       .execute();
   for (const { lesson_id } of await placed()) await lockAnyLesson(trx, lesson_id);
-  if (isPostgres(trx)) {
-    await trx
-      .selectFrom("people")
-      .select("id")
-      .where("id", "=", (leads) =>
-        leads.selectFrom("leads").select("person_id").where("id", "=", lead_id),
-      )
-      .forUpdate()
-      .execute();
-  }
   const lead = await trx
     .selectFrom("leads")
     .selectAll()

@@ -5,6 +5,7 @@ import type { Enquiry } from "../../enrolment/enquiry.ts";
 import {
   answerTo,
   queueEnquiryMails,
+  recogniseSender,
   reportEnquiry,
   type StoredEnquiry,
   storeEnquiry,
@@ -15,6 +16,7 @@ import {
   keepAnswer,
   type OnceKey,
 } from "../../idempotency/idempotency-keys.ts";
+import { lockLeads } from "../../leads/work/lead-changes.ts";
 import { lockLesson } from "../../timetable/lessons.repo.ts";
 import { answerRefusal } from "./answer-refusal.ts";
 import type { VisitorContext } from "./booking-context.ts";
@@ -106,15 +108,16 @@ async function receiveOnce(
     // Another process may have stored the same request at this moment.
     const meanwhile = await claimKey(trx, onceKey, now);
     if (meanwhile) return { answer: meanwhile.body as StoredAnswer };
-    // The lesson is locked before person and leads, as in every change of bookings, so that two cannot deadlock.
+    const sender = await recogniseSender(trx, enquiry, reasons, now);
     const lesson = await lockLesson(trx, classId);
     if (!lesson || lesson.state === "draft") throw noSuchClass();
     const places = await readPlaces(trx, lesson, enquiry, now);
     requireBookable(places, request, now);
-    const knownLeadId = places.known?.lead_id;
-    const stored = await storeEnquiry(trx, reception, enquiry, reasons, now, knownLeadId);
-    const sender = { isOwner, mayMail };
-    const outcome = await takePlace(trx, context, places, request, stored, sender, now);
+    const leadIds = [sender.first?.id, places.known?.lead_id].filter((id) => id !== undefined);
+    await lockLeads(trx, leadIds);
+    const stored = await storeEnquiry(trx, reception, enquiry, sender, reasons, now);
+    const by = { isOwner, mayMail };
+    const outcome = await takePlace(trx, context, places, request, stored, by, now);
     const mailFollows = await queueEnquiryMails(trx, reception, stored, outcome);
     const answer: StoredAnswer = {
       ...answerTo(stored, mailFollows),

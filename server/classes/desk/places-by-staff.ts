@@ -1,6 +1,6 @@
 import { classDeskMessages, type RosterAdd } from "#contract/staff/staff-classes.ts";
 import type { Trx } from "../../db/tables.ts";
-import { queueEnquiryMails, storeEnquiry } from "../../enrolment/store-enquiry.ts";
+import { queueEnquiryMails, recogniseSender, storeEnquiry } from "../../enrolment/store-enquiry.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
@@ -118,14 +118,16 @@ export async function giveToNewPerson(
   now: Date,
 ): Promise<string> {
   const { db, frame, shownClasses } = context;
-  const demoClass = await shownClasses.one(classId, now);
-  if (!demoClass) throw missing();
+  const shown = await shownClasses.lesson(classId);
+  if (!shown) throw missing();
+  const branch = branchOfLesson(shown, frame.site.branches);
+  const request = { ...person, startsAt: shown.starts_at };
+  const about = (lesson: Lesson) => enquiryAbout(lesson, branch, request, branch.countryCode);
   return db.transaction().execute(async (trx) => {
+    const sender = await recogniseSender(trx, about(shown), [], now);
     const lesson = await lockForGuest(trx, classId, now);
-    const branch = branchOfLesson(lesson, frame.site.branches);
-    const request = { ...person, startsAt: demoClass.startsAt };
-    const enquiry = enquiryAbout(lesson, branch, request, branch.countryCode);
-    const stored = await storeEnquiry(trx, context, enquiry, [], now);
+    const enquiry = about(lesson);
+    const stored = await storeEnquiry(trx, context, enquiry, sender, [], now);
     const { name, email, phone } = enquiry;
     const guest = { id: stored.leadId, name, email, phone };
     const row = await addGuest(trx, context, lesson, guest, () => false, options, by, now);

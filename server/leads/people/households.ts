@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { isSameName } from "#contract/forms/same-name.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Database, PersonContactsTable, Trx } from "../../db/tables.ts";
@@ -60,33 +61,37 @@ export async function personNamed(
 ): Promise<string | undefined> {
   if (name.trim() === "") return undefined;
   const contacts = contactsIn(given);
-  const members = await membersOf(on, contacts);
+  const members = await membersOf(on, contacts, except);
   return sameNamed(
-    contacts.map((contact) =>
-      (members.get(contactKey(contact)) ?? []).filter(({ id }) => id !== except),
-    ),
+    contacts.map((contact) => members.get(contactKey(contact)) ?? []),
     name,
   );
 }
 
+/** Somebody who has given an address or a number. */
+type Giver = Contact & {
+  person_id: string;
+  /** Whether `person_contacts` names them for it. */
+  isHolder: boolean;
+};
+
 /**
  * Everybody who has given one of these addresses or numbers, by `contactKey`; the first who gave it comes first. One
  * that very many have given, such as the number 0000000000 of an old list, is no household: it has nobody.
+ * @param except id of a person who does not count
  */
 export async function membersOf(
   on: Database,
   contacts: readonly Contact[],
+  except?: string,
 ): Promise<Map<string, Member[]>> {
   const ids = new Map<string, Set<string>>();
-  for (const kind of ["email", "phone"] as const) {
-    const values = contacts.filter((one) => one.kind === kind).map(({ value }) => value);
-    for (const part of inParts([...new Set(values)])) {
-      for (const { person_id, value } of await givers(on, kind, part)) {
-        const key = contactKey({ kind, value });
-        if (person_id === null) continue;
-        const own = ids.get(key) ?? new Set();
-        ids.set(key, own.add(person_id));
-      }
+  for (const part of inParts(contacts)) {
+    for (const { person_id, ...contact } of await giversOf(on, part)) {
+      if (person_id === except) continue;
+      const key = contactKey(contact);
+      const own = ids.get(key) ?? new Set();
+      ids.set(key, own.add(person_id));
     }
   }
   for (const [key, own] of ids) if (own.size > MOST_OF_HOUSEHOLD) ids.delete(key);
@@ -100,28 +105,51 @@ export async function membersOf(
   );
 }
 
-async function givers(on: Database, kind: Contact["kind"], values: readonly string[]) {
-  const holders = await on
-    .selectFrom("person_contacts")
-    .select(["person_id", "value"])
-    .where("kind", "=", kind)
-    .where("value", "in", values)
-    .execute();
-  const added = await on
-    .selectFrom("own_contacts")
-    .select(["person_id", "value"])
-    .where("kind", "=", kind)
-    .where("value", "in", values)
-    .execute();
-  const column = kind === "email" ? "email" : "phone_digits";
-  const leads = await on
-    .selectFrom("leads")
-    .select(["person_id", `${column} as value`])
-    .distinct()
-    .where(column, "in", values)
+/**
+ * Whoever has given one of these addresses or numbers, in one statement: those who hold it, those for whom staff have
+ * added it, and those whose enquiries have it.
+ * @param contacts at most `VALUES_AT_ONCE`
+ */
+export async function giversOf(on: Database, contacts: readonly Contact[]): Promise<Giver[]> {
+  const queries = (["email", "phone"] as const).flatMap((kind) => {
+    const values = contacts.filter((one) => one.kind === kind).map(({ value }) => value);
+    return values.length === 0 ? [] : [giversByKind(on, kind, [...new Set(values)])];
+  });
+  const [first, second] = queries;
+  if (!first) return [];
+  const rows = await (second ? first.unionAll(second) : first)
+    .orderBy("source")
     .orderBy("person_id")
     .execute();
-  return [...holders, ...added, ...leads];
+  return rows.flatMap(({ kind, value, person_id, source }) =>
+    person_id === null ? [] : [{ kind, value, person_id, isHolder: source === 0 }],
+  );
+}
+
+function giversByKind(on: Database, kind: Contact["kind"], values: readonly string[]) {
+  const column = kind === "email" ? "email" : "phone_digits";
+  const ofKind = sql.lit(kind).$castTo<Contact["kind"]>().as("kind");
+  const source = (place: number) => sql.lit(place).as("source");
+  return on
+    .selectFrom("person_contacts")
+    .select(({ ref }) => [ref("person_id").$castTo<string | null>().as("person_id"), "value"])
+    .select([ofKind, source(0)])
+    .where("kind", "=", kind)
+    .where("value", "in", values)
+    .unionAll(
+      on
+        .selectFrom("own_contacts")
+        .select(["person_id", "value", ofKind, source(1)])
+        .where("kind", "=", kind)
+        .where("value", "in", values),
+    )
+    .unionAll(
+      on
+        .selectFrom("leads")
+        .select(["person_id", `${column} as value`, ofKind, source(2)])
+        .distinct()
+        .where(column, "in", values),
+    );
 }
 
 /** People by id. Whoever was merged is the person who stayed. */
@@ -156,18 +184,19 @@ async function membersById(on: Database, ids: readonly string[]): Promise<Map<st
 
 async function addOtherNames(on: Database, found: ReadonlyMap<string, Member>): Promise<void> {
   for (const part of inParts([...found.keys()])) {
-    const leads = await on
+    const names = await on
       .selectFrom("leads")
       .select(["person_id as id", "name"])
-      .distinct()
       .where("person_id", "in", part)
+      // Each name once.
+      .union(
+        on
+          .selectFrom("people")
+          .select(["merged_into as id", "name"])
+          .where("merged_into", "in", part),
+      )
       .execute();
-    const merged = await on
-      .selectFrom("people")
-      .select(["merged_into as id", "name"])
-      .where("merged_into", "in", part)
-      .execute();
-    for (const { id, name } of [...leads, ...merged]) {
+    for (const { id, name } of names) {
       const member = id === null ? undefined : found.get(id);
       if (member && member.name !== name) member.otherNames.push(name);
     }
@@ -175,19 +204,20 @@ async function addOtherNames(on: Database, found: ReadonlyMap<string, Member>): 
 }
 
 /**
- * Locks an address or a number until the transaction ends: two enquiries of one household are judged one after the
- * other. Lock an address before a number, and both before people and leads. SQLite has one writer.
- * @returns its holder; undefined if nobody has it, and then nothing is locked
+ * Locks addresses and numbers until the transaction ends: two enquiries of one household are judged one after the other.
+ * The address is locked before the number, and both before people, lessons and leads. SQLite has one writer.
+ * @param contacts as `contactsIn` returns them
+ * @returns those that somebody holds; the others are not locked
  */
-export async function lockContact(trx: Trx, { kind, value }: Contact): Promise<string | undefined> {
-  const row = await trx
+export async function lockContacts(trx: Trx, contacts: readonly Contact[]): Promise<Contact[]> {
+  if (contacts.length === 0) return [];
+  return trx
     .selectFrom("person_contacts")
-    .select("person_id")
-    .where("kind", "=", kind)
-    .where("value", "=", value)
+    .select(["kind", "value"])
+    .where((where) => where.or(contacts.map(({ kind, value }) => where.and({ kind, value }))))
+    .orderBy("kind")
     .$if(isPostgres(trx), (query) => query.forUpdate())
-    .executeTakeFirst();
-  return row?.person_id;
+    .execute();
 }
 
 /** Locks the addresses and numbers that these people hold. Call it before people or leads are locked. */

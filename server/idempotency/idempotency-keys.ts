@@ -33,16 +33,17 @@ export async function claimKey(
   { scope, key, body, lifetimeMs }: OnceKey,
   now: Date,
 ): Promise<Answer | undefined> {
-  await trx
-    .deleteFrom("idempotency_keys")
-    .where("scope", "=", scope)
-    .where("key", "=", key)
-    .where("expires_at", "<=", now.toISOString())
-    .execute();
+  const row = keyRow({ scope, key, body, lifetimeMs }, "", now);
   const inserted = await trx
     .insertInto("idempotency_keys")
-    .values(keyRow({ scope, key, body, lifetimeMs }, "", now))
-    .onConflict((conflict) => conflict.columns(["scope", "key"]).doNothing())
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["scope", "key"])
+        .doUpdateSet(row)
+        // The hourly retention has not removed it yet.
+        .where("idempotency_keys.expires_at", "<=", row.created_at),
+    )
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 0n) return undefined;
   const first = await earlierAnswer(trx, { scope, key, body });

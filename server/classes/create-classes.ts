@@ -84,17 +84,14 @@ async function pagesWith(
   shownClasses: ShownClasses,
   ids: readonly string[],
 ): Promise<string[] | undefined> {
-  const now = new Date();
+  const found = await shownClasses.whereShown(ids, NEAREST_CLASSES + 1, new Date());
+  // A class that visitors no longer see may have been on any page.
+  if (found.length < new Set(ids).size) return undefined;
   // The page of a class also offers others with free places, so each such page may show these classes.
-  const pages = new Set([CLASSES_PAGE, `${CLASSES_PAGE}/*`]);
-  const next = { page: 1, perPage: NEAREST_CLASSES + 1 };
-  const onHome = (await shownClasses.upcoming(next, now)).data;
-  for (const id of ids) {
-    const one = await shownClasses.one(id, now);
-    // A class that visitors no longer see may have been on any page.
-    if (!one) return undefined;
-    pages.add(courses[one.course].url);
-    if (onHome.some((shown) => shown.id === id)) for (const page of HOME_PAGES) pages.add(page);
-  }
-  return [...pages];
+  const pages = [
+    CLASSES_PAGE,
+    `${CLASSES_PAGE}/*`,
+    ...found.map(({ course }) => courses[course].url),
+  ];
+  return [...new Set(found.some(({ isNearest }) => isNearest) ? [...pages, ...HOME_PAGES] : pages)];
 }

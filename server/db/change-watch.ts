@@ -11,7 +11,10 @@ const MOST_IDS = 150;
 
 export type ChangeWatchOptions = {
   notices: DatabaseNotices;
-  /** The channel of the notices: their text is the id of what has changed, or empty if anything may have. */
+  /**
+   * The channel of the notices: their text is the id of what has changed, or empty if anything may have. What `nextChange`
+   * reads is told of without an id.
+   */
   channel: string;
   /** When the next change comes with the time, such as the date of a scheduled post. */
   nextChange: (now: Date) => Promise<string | undefined>;
@@ -54,7 +57,9 @@ export function createChangeWatch(options: ChangeWatchOptions) {
   /** The ids of notices that arrived in one turn of the event loop. An empty id means any. */
   const heard = new Set<string>();
 
-  function hear(payload: string): void {
+  function hear(payload: string, isOwn: boolean): void {
+    // Whoever has changed it calls `changed`.
+    if (isOwn && payload !== "") return;
     if (heard.size === 0) setImmediate(noteHeard);
     for (const id of payload.split(" ")) heard.add(id);
   }
@@ -66,7 +71,7 @@ export function createChangeWatch(options: ChangeWatchOptions) {
   }
 
   async function note(ids?: readonly string[]): Promise<void> {
-    void waitForNextChange();
+    if (!ids) void waitForNextChange();
     await onChange(ids);
   }
 
@@ -86,7 +91,7 @@ export function createChangeWatch(options: ChangeWatchOptions) {
     /**
      * Call it after a change was stored, so that the next answer of this process shows it. Other processes hear of the
      * change from the database.
-     * @param ids given if only these have changed
+     * @param ids given if only these have changed, and nothing that `nextChange` reads
      */
     changed: note,
     async stop(): Promise<void> {

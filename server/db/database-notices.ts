@@ -21,8 +21,8 @@ export type DatabaseNoticesOptions = {
 export type ChannelOptions = {
   /** Letters and underscores. */
   channel: string;
-  /** Called with the payload of every notice, including those of this process. */
-  onNotice: (payload: string) => void;
+  /** Called with the payload of every notice. `isOwn`: this process has sent it; never known behind a connection pooler. */
+  onNotice: (payload: string, isOwn: boolean) => void;
   /** Called when the connection listens; with `isAgain`, notices may have been missed before. */
   onListening?: (isAgain: boolean) => void | Promise<void>;
 };
@@ -65,8 +65,8 @@ export function createDatabaseNotices({
     };
     client.on("error", connectAgain);
     client.on("end", connectAgain);
-    client.on("notification", ({ channel, payload = "" }) => {
-      channels.get(channel)?.onNotice(payload);
+    client.on("notification", ({ channel, payload = "", processId }) => {
+      channels.get(channel)?.onNotice(payload, from.backends?.has(processId) ?? false);
     });
     try {
       await client.connect();

@@ -23,6 +23,8 @@ const KEEP_ALIVE_MS = 30_000;
 export type PostgresPool = pg.Pool & {
   /** How PostgreSQL itself is reached, if the pool's own address leads to a connection pooler. */
   directOptions?: pg.PoolConfig | undefined;
+  /** The backend processes of PostgreSQL that serve this pool; none is known behind a connection pooler. */
+  backends?: ReadonlySet<number>;
 };
 
 const limits = {
@@ -61,11 +63,16 @@ export async function openPool(databaseUrl: string, directUrl?: string): Promise
   const address = addressIn("DATABASE_URL", databaseUrl);
   const direct = directUrl ? addressIn("DATABASE_DIRECT_URL", directUrl) : undefined;
   const options = direct ? throughPooler(address) : withSession(address);
+  const backends = new Set<number>();
   const pool: PostgresPool = new pg.Pool({
     ...options,
     max: 10,
-    onConnect: (client) => refuseBesideStalled(client, options),
+    onConnect: async (client) => {
+      await refuseBesideStalled(client, options);
+      if (!direct) await noteBackend(client, backends);
+    },
   });
+  pool.backends = backends;
   surviveBreaks(pool);
   pool.on("connect", (client) => closeUseless(client as pg.PoolClient & HostClient));
   try {
@@ -88,6 +95,14 @@ function addressIn(variable: string, url: string): DatabaseAddress {
   const address = readDatabaseAddress(url);
   if (!address) throw new StartupError(`${variable} is no PostgreSQL address.`);
   return address;
+}
+
+async function noteBackend(client: pg.ClientBase, backends: Set<number>): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  for (const { pid } of rows) {
+    backends.add(pid);
+    client.once("end", () => backends.delete(pid));
+  }
 }
 
 /** Options of a connection that keeps its session, for notices and migrations. */

@@ -6,6 +6,7 @@ import type { Lesson } from "../../timetable/lessons.repo.ts";
 import { isOneOfMany, whyCall } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { waitingListIsOpen } from "./booking-deadlines.ts";
+import type { ClassForMail } from "./booking-mails.ts";
 import {
   type BookingRow,
   bookedOrWaiting,
@@ -15,7 +16,7 @@ import {
 } from "./bookings.repo.ts";
 import { noteBookedAgain, noteClassInLead } from "./note-class-in-lead.ts";
 import { joinList, placeOnList, writePlace } from "./places-and-waiting-list.ts";
-import { callsForNotice, classForMail, factsForMail, mailAbout } from "./queue-booking-mails.ts";
+import { callsForNotice, factsForMail, mailAbout } from "./queue-booking-mails.ts";
 
 /** What a request for a place has stored, and the mails about it. */
 export type StoredPlace = {
@@ -41,7 +42,11 @@ export async function bookAgain(
   trx: Trx,
   context: BookingContext,
   known: BookingRow,
-  { lesson, open }: { lesson: Lesson; open: readonly BookingRow[] },
+  {
+    lesson,
+    classInMail,
+    open,
+  }: { lesson: Lesson; classInMail: ClassForMail; open: readonly BookingRow[] },
   { leadId, reviewReasons }: StoredEnquiry,
   mayMail: boolean,
   now: Date,
@@ -78,7 +83,7 @@ export async function bookAgain(
   return {
     tookNoPlace: !isChanged,
     booking: { state, ...callsForNotice(facts), ...(isChanged ? {} : { isAgain: true }) },
-    mail: mailAbout(context, kind, row, await classForMail(trx, context, lesson), now, more),
+    mail: mailAbout(context, kind, row, classInMail, now, more),
     // News is always mailed; that nothing has changed, as often as the sender's limit allows.
     mayBeMailed: isChanged || mayMail,
     alsoChangedLeadId,

@@ -1,6 +1,7 @@
 import { bookingMessages } from "#contract/classes/class-values.ts";
 import type { BookingAccepted, BookingRequest, DemoClass } from "#contract/classes/classes.ts";
 import type { LeadAccepted } from "#contract/forms/lead.ts";
+import type { Trx } from "../../db/tables.ts";
 import type { Enquiry } from "../../enrolment/enquiry.ts";
 import {
   answerTo,
@@ -18,11 +19,14 @@ import {
 } from "../../idempotency/idempotency-keys.ts";
 import { lockLeads } from "../../leads/work/lead-changes.ts";
 import { lockLesson } from "../../timetable/lessons.repo.ts";
+import { asDemoClass, type ShownLesson } from "../shown-classes.ts";
 import { answerRefusal } from "./answer-refusal.ts";
 import type { VisitorContext } from "./booking-context.ts";
 import { bookingEnquiry, bookingKey, countBooking, uncountBooking } from "./booking-enquiry.ts";
 import { noSuchClass } from "./booking-refusals.ts";
-import { readPlaces, requireBookable, takePlace } from "./take-place.ts";
+import { placesTaken } from "./places-and-waiting-list.ts";
+import { asClassForMail, classForMail } from "./queue-booking-mails.ts";
+import { readPast, readPlaces, requireBookable, takePlace } from "./take-place.ts";
 
 /** Where a request for a place comes from. */
 type SentBy = {
@@ -35,7 +39,8 @@ type SentBy = {
 
 /** A request for a place, as it is stored. */
 type PlaceRequest = {
-  classId: string;
+  /** The class as it was read before it is locked. */
+  shown: ShownLesson;
   request: BookingRequest;
   enquiry: Enquiry;
   onceKey: OnceKey;
@@ -54,9 +59,15 @@ type StoredAnswer = LeadAccepted &
 type Received = {
   answer: StoredAnswer;
   /** What this request has stored; absent for a retry, which gets the first answer. */
-  stored?: StoredEnquiry;
+  stored?: Stored;
+};
+
+type Stored = {
+  enquiry: StoredEnquiry;
+  /** The class just before. */
+  classBefore: DemoClass;
   /** The lead with which an earlier booking of the person came, if it is another. */
-  alsoChangedLeadId?: string | undefined;
+  alsoChangedLeadId: string | undefined;
 };
 
 /**
@@ -71,33 +82,34 @@ export async function bookClass(
   { key, ip, confirmedAddress }: SentBy,
   now: Date,
 ): Promise<{ answer: BookingAccepted; isReplayed: boolean }> {
-  const { shownClasses, reception, live } = context;
-  const demoClass = await shownClasses.one(classId, now);
-  if (!demoClass) throw noSuchClass();
-  const enquiry = await bookingEnquiry(context, demoClass, request);
+  const { shownClasses, frame, reception, live } = context;
+  const shown = await shownClasses.lesson(classId);
+  if (!shown) throw noSuchClass();
+  const enquiry = bookingEnquiry(context, shown, request);
   const onceKey = bookingKey(enquiry, classId, request, key, reception.keySecret);
   const isOwner = confirmedAddress === enquiry.email;
-  const placeRequest = { classId, request, enquiry, onceKey, ip, isOwner };
+  const placeRequest = { shown, request, enquiry, onceKey, ip, isOwner };
   const receive = () => receiveOnce(context, placeRequest, now);
-  const { answer, stored, alsoChangedLeadId } = await reception
-    .inTurn(classId, receive)
-    .catch(async (error) => {
-      throw await answerRefusal(context, error, now);
-    });
-  if (stored) {
-    reportEnquiry(reception, stored);
-    // `reportEnquiry` has told of the enquiry's lead, and has woken the mail worker.
-    if (alsoChangedLeadId) live.changed([alsoChangedLeadId]);
-    await context.renewPages([classId]);
+  const { answer, stored } = await reception.inTurn(classId, receive).catch(async (error) => {
+    throw await answerRefusal(context, error, now);
+  });
+  if (!stored) {
+    const present = (await shownClasses.lesson(classId)) ?? shown;
+    const demoClass = asDemoClass(present, frame.site.branches, now);
+    const isCounted = answer.isUncounted !== true;
+    return { answer: acceptedAs(answer, demoClass, isCounted), isReplayed: true };
   }
-  const classAfter = (await shownClasses.one(classId, now)) ?? demoClass;
-  return { answer: acceptedAs(answer, classAfter), isReplayed: !stored };
+  reportEnquiry(reception, stored.enquiry);
+  // `reportEnquiry` has told of the enquiry's lead, and has woken the mail worker.
+  if (stored.alsoChangedLeadId) live.changed([stored.alsoChangedLeadId]);
+  await context.renewPages([classId]);
+  return { answer: acceptedAs(answer, stored.classBefore, false), isReplayed: false };
 }
 
 /** @throws {BookingRefused} for `answerRefusal` */
 async function receiveOnce(
   context: VisitorContext,
-  { classId, request, enquiry, onceKey, ip, isOwner }: PlaceRequest,
+  { shown, request, enquiry, onceKey, ip, isOwner }: PlaceRequest,
   now: Date,
 ): Promise<Received> {
   const { db, reception } = context;
@@ -109,14 +121,16 @@ async function receiveOnce(
     const meanwhile = await claimKey(trx, onceKey, now);
     if (meanwhile) return { answer: meanwhile.body as StoredAnswer };
     const sender = await recogniseSender(trx, enquiry, reasons, now);
-    const lesson = await lockLesson(trx, classId);
-    if (!lesson || lesson.state === "draft") throw noSuchClass();
-    const places = await readPlaces(trx, lesson, enquiry, now);
+    const store = () => storeEnquiry(trx, reception, enquiry, sender, reasons, now);
+    // Others wait for the class. So what can be done before it is locked is done before: nobody else sees a new lead yet.
+    const storedBefore = sender.first ? undefined : await store();
+    const past = await readPast(trx, sender.person, enquiry, request, shown, now);
+    const places = await lockPlaces(trx, context, shown, enquiry, now);
     requireBookable(places, request, now);
     const leadIds = [sender.first?.id, places.known?.lead_id].filter((id) => id !== undefined);
     await lockLeads(trx, leadIds);
-    const stored = await storeEnquiry(trx, reception, enquiry, sender, reasons, now);
-    const by = { isOwner, mayMail };
+    const stored = storedBefore ?? (await store());
+    const by = { isOwner, mayMail, past };
     const outcome = await takePlace(trx, context, places, request, stored, by, now);
     const mailFollows = await queueEnquiryMails(trx, reception, stored, outcome);
     const answer: StoredAnswer = {
@@ -125,7 +139,9 @@ async function receiveOnce(
       ...(outcome.tookNoPlace ? { isUncounted: true } : {}),
     };
     await keepAnswer(trx, onceKey, { status: 201, body: answer });
-    return { answer, stored, alsoChangedLeadId: outcome.alsoChangedLeadId };
+    const { classBefore } = places;
+    const { alsoChangedLeadId } = outcome;
+    return { answer, stored: { enquiry: stored, classBefore, alsoChangedLeadId } };
   });
   const received = await storing.catch(async (error) => {
     // The visitor is asked to send the request again, which must not count twice.
@@ -136,10 +152,34 @@ async function receiveOnce(
   return received;
 }
 
-/** The stored answer with the class as it is now. */
+/** Locks a class, and reads its places. @throws {HttpProblem} 404 */
+async function lockPlaces(
+  trx: Trx,
+  context: VisitorContext,
+  shown: ShownLesson,
+  enquiry: Enquiry,
+  now: Date,
+) {
+  const lesson = await lockLesson(trx, shown.id);
+  if (!lesson || lesson.state === "draft") throw noSuchClass();
+  const places = await readPlaces(trx, lesson, enquiry, now);
+  const asLocked = { ...shown, ...lesson, ...placesTaken(places.open) };
+  const isAsShown = lesson.trainer_id === shown.trainer_id && lesson.batch_id === shown.batch_id;
+  const classInMail = isAsShown
+    ? asClassForMail(context, asLocked)
+    : await classForMail(trx, context, lesson);
+  const classBefore = asDemoClass(asLocked, context.frame.site.branches, now);
+  return { ...places, classInMail, classBefore };
+}
+
+/**
+ * The stored answer with the class as it is now.
+ * @param isCounted whether the numbers of `demoClass` count this booking
+ */
 function acceptedAs(
-  { isUncounted: tookNoPlace, ...stored }: StoredAnswer,
+  { isUncounted: _, ...stored }: StoredAnswer,
   demoClass: DemoClass,
+  isCounted: boolean,
 ): BookingAccepted {
   // Answers that an older version stored have other states, too.
   const state =
@@ -148,7 +188,7 @@ function acceptedAs(
     ...stored,
     state,
     // What is not confirmed counts for nobody.
-    class: tookNoPlace && state !== "unconfirmed" ? withOneMore(demoClass, state) : demoClass,
+    class: isCounted || state === "unconfirmed" ? demoClass : withOneMore(demoClass, state),
     message: bookingMessages[state],
   };
 }

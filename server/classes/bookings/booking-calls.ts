@@ -117,7 +117,7 @@ export async function callsOf(
 /** A call that we owe the owner of the booking about a question. */
 export const questionToAnswer = (
   on: Database,
-  { email, name, guardian_name }: BookingRow,
+  { email, name, guardian_name }: Pick<BookingRow, "email" | "name" | "guardian_name">,
   now: Date,
 ) => openQuestionOf(on, { email, names: [name, guardian_name].filter((one) => one !== null) }, now);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { BookingRequest, DemoClass } from "#contract/classes/classes.ts";
+import type { BookingRequest } from "#contract/classes/classes.ts";
 import { countryFor } from "#contract/forms/phone-country.ts";
 import type { Branch } from "#contract/institute.ts";
 import { dialledIn, type Enquiry, sharedFields } from "../../enrolment/enquiry.ts";
@@ -16,21 +16,16 @@ import type { BookingContext } from "./booking-context.ts";
 /* The request for a place as an enquiry: what it says, by which key a retry is known, and how it counts for the limits. */
 
 /** The enquiry of a booking. @throws {HttpProblem} 422 if there is no such number */
-export async function bookingEnquiry(
-  { db, frame }: BookingContext,
-  demoClass: DemoClass,
+export function bookingEnquiry(
+  { frame }: Pick<BookingContext, "frame">,
+  lesson: Lesson,
   request: BookingRequest,
-): Promise<Enquiry> {
-  const lesson = await db
-    .selectFrom("lessons")
-    .selectAll()
-    .where("id", "=", demoClass.id)
-    .executeTakeFirstOrThrow();
+): Enquiry {
   const branch = branchOfLesson(lesson, frame.site.branches);
   // A class online has a branch, too, but its guests sit anywhere.
   const country = countryFor({
     branch: lesson.place === "online" ? undefined : branch.countryCode,
-    course: demoClass.course,
+    course: lesson.course,
     timeZone: request.zone || branch.timeZone,
   });
   return enquiryAbout(lesson, branch, request, country);

@@ -151,10 +151,10 @@ export async function openBookings(
     .execute();
 }
 
-/** Other places of a booking's person at the time of a class. */
+/** Places of a person at the time of a class, besides the booking `row.id`, if there is one. */
 export async function placesAtSameTime(
   trx: Trx,
-  row: BookingRow,
+  row: Booker & Partial<Pick<BookingRow, "id">>,
   { starts_at, ends_at }: Pick<Lesson, "starts_at" | "ends_at">,
 ): Promise<{ row: BookingRow; lesson: Lesson }[]> {
   if (row.email === "") return [];
@@ -164,7 +164,7 @@ export async function placesAtSameTime(
     .selectAll("bookings")
     .where("bookings.email", "=", row.email)
     .where("bookings.state", "=", "booked")
-    .where("bookings.id", "!=", row.id)
+    .where("bookings.id", "!=", row.id ?? "")
     .where("lessons.state", "=", "published")
     .where("lessons.starts_at", "<", ends_at)
     .where("lessons.ends_at", ">", starts_at)

@@ -14,6 +14,7 @@ import {
   type BeforeStatus,
   type LeadUpdate,
   noteHappening,
+  noteHappenings,
   writeLead,
 } from "../../leads/work/lead-changes.ts";
 import { questionsIn } from "../../leads/work/open-questions.ts";
@@ -32,6 +33,8 @@ type ClassNews = {
   lesson: Lesson;
   /** The lead to write to; without it, that of the booking. */
   leadId?: string;
+  /** The lead, if this transaction has just stored it with the enquiry of the booking. */
+  newLead?: Lead | undefined;
   /** The member of staff who made the change, if it was not the visitor. */
   by?: Actor | undefined;
   /** Staff have spoken with the person, and booked the class for them. */
@@ -66,26 +69,24 @@ export async function noteClassInLead(
   news: ClassNews,
   now: Date,
 ): Promise<void> {
-  const { what, row, leadId = row.lead_id, by, wasCame = false } = news;
-  const lead = await trx
-    .selectFrom("leads")
-    .selectAll()
-    .where("id", "=", leadId)
-    .executeTakeFirst();
+  const { what, row, leadId = row.lead_id, newLead, by, wasCame = false } = news;
+  const lead = newLead ?? (await leadOf(trx, leadId));
   if (!lead) return;
-  const isCallDue = await owesAnyCall(trx, lead, news, now);
+  // Nothing but this booking is stored of a new lead.
+  const isCallDue = newLead ? row.needs_call === 1 : await owesAnyCall(trx, lead, news, now);
   const status =
     what === "cancelled" ? await statusWithoutPlace(trx, lead) : statusAfter(what, lead);
   const clock = await clockAfter(trx, what, lead, isCallDue, now);
   const followUp = await followUpAfter(trx, context, news, lead, now);
-  if (status.status) {
-    const needsCall = isCallDue ? { needsCall: true } : {};
-    const moved = { kind: "status", from: lead.status, to: status.status, ...needsCall } as const;
-    // A move by one of us says that they have reached the person. The entry of the class names who cancelled it.
-    const isMeeting = !news.isOfClass && what !== "cancelled";
-    await noteHappening(trx, leadId, moved, isMeeting ? by : undefined, now);
-  }
-  await noteHappening(trx, leadId, happeningOf(context, news, isCallDue), by, now);
+  const needsCall = isCallDue ? { needsCall: true } : {};
+  // A move by one of us says that they have reached the person. The entry of the class names who cancelled it.
+  const isMeeting = !news.isOfClass && what !== "cancelled";
+  const moved = status.status && {
+    what: { kind: "status" as const, from: lead.status, to: status.status, ...needsCall },
+    actor: isMeeting ? by : undefined,
+  };
+  const happened = { what: happeningOf(context, news, isCallDue), actor: by };
+  await noteHappenings(trx, leadId, moved ? [moved, happened] : [happened], now);
   // The history now says that they did not come, or that the mark was taken back.
   const withoutCame = wasCame ? await clockWithoutCame(trx, lead, row, now) : {};
   await writeLead(trx, lead, { ...status, ...clock, ...followUp, ...withoutCame }, now);
@@ -102,11 +103,7 @@ export async function noteBookedAgain(
   now: Date,
 ): Promise<void> {
   const { leadId } = news;
-  const lead = await trx
-    .selectFrom("leads")
-    .selectAll()
-    .where("id", "=", leadId)
-    .executeTakeFirst();
+  const lead = await leadOf(trx, leadId);
   if (!lead) return;
   const remark = "Booked again, with another enquiry; nothing has changed";
   await noteHappening(
@@ -132,11 +129,7 @@ export async function restoreClassInLead(
   now: Date,
 ): Promise<void> {
   const { row, by } = news;
-  const lead = await trx
-    .selectFrom("leads")
-    .selectAll()
-    .where("id", "=", row.lead_id)
-    .executeTakeFirst();
+  const lead = await leadOf(trx, row.lead_id);
   if (!lead) return;
   if (lead.revision !== before.revision) return noteClassInLead(trx, context, news, now);
   await closeFollowUp(trx, lead.id, "dropped", now);
@@ -156,6 +149,9 @@ export async function restoreClassInLead(
   await noteHappening(trx, lead.id, happeningOf(context, news, isCallDue), by, now);
   await writeLead(trx, lead, before.lead, now);
 }
+
+const leadOf = (trx: Trx, id: string): Promise<Lead | undefined> =>
+  trx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
 
 /**
  * Whether we still owe a call: to confirm this place or another one of the lead, or about a question that was asked
@@ -252,12 +248,15 @@ async function clockAfter(
 async function followUpAfter(
   trx: Trx,
   { frame }: Pick<BookingContext, "frame">,
-  { what, lesson, by }: ClassNews,
+  { what, lesson, newLead, by }: ClassNews,
   lead: Lead,
   now: Date,
 ): Promise<LeadUpdate> {
   if (isClosed(lead, what)) return {};
-  const { at, origin } = await nextStep(trx, lead.id, what, lesson.ends_at, now);
+  const { at, origin } =
+    newLead && what === "booked"
+      ? { at: lesson.ends_at, origin: what }
+      : await nextStep(trx, lead.id, what, lesson.ends_at, now);
   const open = nextOpening(new Date(at), branchOf(frame.site.branches, lead.branch));
   return plan(trx, lead, what, { at: open.toISOString(), origin }, by, now);
 }
@@ -391,19 +390,22 @@ async function plan(
   by: Actor | undefined,
   now: Date,
 ): Promise<LeadUpdate> {
-  const own = await trx
-    .selectFrom("lead_follow_ups")
-    .select(["about", "origin"])
-    .where("lead_id", "=", lead.id)
-    .where("state", "=", "open")
-    .executeTakeFirst();
+  const own =
+    lead.follow_up_at === NEVER
+      ? undefined
+      : await trx
+          .selectFrom("lead_follow_ups")
+          .select(["about", "origin"])
+          .where("lead_id", "=", lead.id)
+          .where("state", "=", "open")
+          .executeTakeFirst();
   const planned = own && originOf(own);
   const isOurs =
     what === "booked" || what === "waiting"
       ? planned === "cancelled" || planned === "waiting"
       : planned !== "staff";
   if (own && !isOurs && (what === "waiting" || lead.follow_up_at < at)) return {};
-  await closeFollowUp(trx, lead.id, "replaced", now);
+  if (own) await closeFollowUp(trx, lead.id, "replaced", now);
   await trx
     .insertInto("lead_follow_ups")
     .values({

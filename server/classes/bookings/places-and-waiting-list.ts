@@ -1,6 +1,7 @@
 import type { CallReason } from "#contract/classes/class-values.ts";
 import type { Trx } from "../../db/tables.ts";
 import type { Actor } from "../../http/staff-access.ts";
+import type { Lead } from "../../leads/lead-rows.ts";
 import { type Lesson, lockLeadsOf, lockLesson } from "../../timetable/lessons.repo.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { waitingListIsOpen } from "./booking-deadlines.ts";
@@ -24,6 +25,12 @@ import { queueBookingMail } from "./queue-booking-mails.ts";
 
 const countBooked = (open: readonly BookingRow[]) =>
   open.filter(({ state }) => state === "booked").length;
+
+/** How many have a place, and how many are on the waiting list. */
+export const placesTaken = (open: readonly BookingRow[]) => ({
+  booked: countBooked(open),
+  waiting: open.filter(isOnList).length,
+});
 
 /** Whether the lesson has a free place that is not kept for the waiting list. Lock the lesson first. */
 export function hasFree(lesson: Lesson, open: readonly BookingRow[], now: Date): boolean {
@@ -58,8 +65,9 @@ export function nextOnList(
 /**
  * Stores a new booking, with a place or waiting, and writes it into its lead: status, response clock, follow-up and
  * history (`noteClassInLead`). Lock the lesson and the lead first.
- * @param staff the member of staff who has spoken with the person and booked for them, and whether that talk answers all
- *   that the person has asked
+ * @param by the member of staff who has spoken with the person and booked for them
+ * @param isAnswer whether that talk answers all that the person has asked
+ * @param newLead the lead, if this transaction has just stored it
  */
 export async function addBooking(
   trx: Trx,
@@ -67,10 +75,10 @@ export async function addBooking(
   booking: BookingRow,
   lesson: Lesson,
   now: Date,
-  { by, isAnswer = false }: { by?: Actor; isAnswer?: boolean } = {},
+  { by, isAnswer = false, newLead }: { by?: Actor; isAnswer?: boolean; newLead?: Lead } = {},
 ): Promise<BookingRow> {
   const row = await insertBooking(trx, booking);
-  const news = { what: bookedOrWaiting(row), row, lesson, by, isAnswer };
+  const news = { what: bookedOrWaiting(row), row, lesson, newLead, by, isAnswer };
   await noteClassInLead(trx, context, news, now);
   return row;
 }

@@ -2,7 +2,7 @@ import type { StoredBookingState } from "#contract/classes/class-values.ts";
 import { firstLessonDay } from "../../db/first-lesson-day.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
-import { batchOfLesson } from "../../timetable/batches.ts";
+import { type BatchOfLesson, batchOfLesson } from "../../timetable/batches.ts";
 import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
 import { callsOf, questionToAnswer } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
@@ -30,10 +30,10 @@ export type MailMore = Partial<
 /** A class as mails name it, with its trainer, its branch and its batch. */
 export async function classForMail(
   on: Database,
-  { frame }: Pick<BookingContext, "frame">,
+  context: Pick<BookingContext, "frame">,
   lesson: Lesson,
 ): Promise<ClassForMail> {
-  const { trainer, ...its } = await on
+  const its = await on
     .selectFrom("trainers")
     .leftJoin("batches", (join) =>
       join.on("batches.id", "=", lesson.batch_id ?? "").on("batches.state", "=", "published"),
@@ -41,9 +41,17 @@ export async function classForMail(
     .select(["trainers.name as trainer", firstLessonDay.as("first_day"), "last_day", "weekly"])
     .where("trainers.id", "=", lesson.trainer_id)
     .executeTakeFirstOrThrow();
+  return asClassForMail(context, { ...lesson, ...its });
+}
+
+/** @param lesson with its trainer and its batch */
+export function asClassForMail(
+  { frame }: Pick<BookingContext, "frame">,
+  lesson: Lesson & BatchOfLesson & { trainer: string },
+): ClassForMail {
   const branch = branchOfLesson(lesson, frame.site.branches);
-  const batch = batchOfLesson(its, branch);
-  return { ...lesson, trainer, branch, ...(batch ? { batch } : {}) };
+  const batch = batchOfLesson(lesson, branch);
+  return { ...lesson, branch, ...(batch ? { batch } : {}) };
 }
 
 /** The mail to the visitor about a booking. */
@@ -108,16 +116,34 @@ export async function factsForMail(
   lesson: Pick<Lesson, "starts_at" | "ends_at">,
   now: Date,
 ): Promise<Pick<MailMore, "call" | "question" | "also">> {
-  const call = (await callsOf(trx, [row], now)).get(row.id);
+  const call = await callForMail(trx, row, now);
   const question = await questionToAnswer(trx, row, now);
   const [other] = row.state === "booked" ? await placesAtSameTime(trx, row, lesson) : [];
   return {
-    ...(call ? { call } : {}),
+    ...call,
     ...(question ? { question } : {}),
-    ...(other
-      ? { also: { row: other.row, lesson: await classForMail(trx, context, other.lesson) } }
-      : {}),
+    ...(other ? { also: await alsoInMail(trx, context, other) } : {}),
   };
+}
+
+/** Another place at the same time, as mails name it. */
+export const alsoInMail = async (
+  trx: Trx,
+  context: Pick<BookingContext, "frame">,
+  { row, lesson }: { row: BookingRow; lesson: Lesson },
+): Promise<NonNullable<MailMore["also"]>> => ({
+  row,
+  lesson: await classForMail(trx, context, lesson),
+});
+
+/** The call that is due before the class. */
+export async function callForMail(
+  trx: Trx,
+  row: BookingRow,
+  now: Date,
+): Promise<Pick<MailMore, "call">> {
+  const call = (await callsOf(trx, [row], now)).get(row.id);
+  return call ? { call } : {};
 }
 
 /** Of these facts the calls alone, for the mail to the institute. */

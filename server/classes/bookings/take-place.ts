@@ -1,15 +1,17 @@
 import type { BookingAccepted, BookingRequest } from "#contract/classes/classes.ts";
 import type { Trx } from "../../db/tables.ts";
 import type { Enquiry } from "../../enrolment/enquiry.ts";
+import type { IdentifiedPerson } from "../../enrolment/people.repo.ts";
 import type { StoredEnquiry } from "../../enrolment/store-enquiry.ts";
 import { isMarkedAsProgram } from "../../enrolment/suspicion.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
 import { bookAgain, type StoredPlace } from "./book-again.ts";
-import { callFor, hasMissed, whyCall } from "./booking-calls.ts";
+import { callFor, hasMissed, questionToAnswer, whyCall } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { waitingListIsOpen } from "./booking-deadlines.ts";
-import { BookingRefused, refuseSameTime, whyNot } from "./booking-refusals.ts";
+import type { ClassForMail } from "./booking-mails.ts";
+import { BookingRefused, whyNot } from "./booking-refusals.ts";
 import {
   type BookingRow,
   isOnList,
@@ -17,9 +19,10 @@ import {
   newBooking,
   openBookings,
   openStateInAnswers,
+  placesAtSameTime,
 } from "./bookings.repo.ts";
 import { addBooking, hasFree } from "./places-and-waiting-list.ts";
-import { callsForNotice, classForMail, factsForMail, mailAbout } from "./queue-booking-mails.ts";
+import { alsoInMail, callForMail, type MailMore, mailAbout } from "./queue-booking-mails.ts";
 
 /*
  * Who gets a place. Anybody can enter any address, so the answer must be the same whether or not the person has booked the
@@ -33,6 +36,7 @@ type Sender = {
   isOwner: boolean;
   /** The sender has not caused too many mails to this mailbox. What others sent to it does not count. */
   mayMail: boolean;
+  past: PersonsPast;
 };
 
 /** What becomes of a request for a place. What is stored may be another thing than what the visitor is told. */
@@ -50,6 +54,39 @@ type LessonPlaces = {
   /** The one of the person who now asks for a place, if there is one. */
   known: BookingRow | undefined;
 };
+
+/** What the mails about a booking say of its class. */
+type Mailed = { classInMail: ClassForMail };
+
+/** What earlier bookings and enquiries of a person say about a new one. */
+type PersonsPast = {
+  /** The person has missed the last classes that they booked. */
+  missedBefore: boolean;
+  question?: MailMore["question"];
+  /** Another place at the same time. */
+  other?: { row: BookingRow; lesson: Lesson };
+};
+
+/** Reads a locked person's past. It says nothing of the class, so it is read before that is locked. */
+export async function readPast(
+  trx: Trx,
+  { isNew }: IdentifiedPerson,
+  { name, email, phone }: Pick<Enquiry, "name" | "email" | "phone">,
+  { guardianName }: BookingRequest,
+  lesson: Lesson,
+  now: Date,
+): Promise<PersonsPast> {
+  if (isNew) return { missedBefore: false };
+  const booker = { name, email, phone_digits: phoneDigits(phone) };
+  const named = { name, email, guardian_name: guardianName ?? null };
+  const question = await questionToAnswer(trx, named, now);
+  const [other] = await placesAtSameTime(trx, booker, lesson);
+  return {
+    missedBefore: await hasMissed(trx, booker),
+    ...(question ? { question } : {}),
+    ...(other ? { other } : {}),
+  };
+}
 
 /** Reads the bookings of a locked lesson. */
 export async function readPlaces(
@@ -89,28 +126,27 @@ export function requireBookable(
 export async function takePlace(
   trx: Trx,
   context: BookingContext,
-  places: LessonPlaces,
+  places: LessonPlaces & Mailed,
   request: BookingRequest,
   stored: StoredEnquiry,
-  { isOwner, mayMail }: Sender,
+  { isOwner, mayMail, past }: Sender,
   now: Date,
 ): Promise<PlaceOutcome> {
-  const { lesson, isFree, known } = places;
+  const { lesson, classInMail, isFree, known } = places;
   const asTold = bookingAsTold(lesson, request, stored, isFree, now);
   const told = tellVisitor(asTold, lesson, stored);
   // A program's booking is not stored. Staff review its lead.
   if (isMarkedAsProgram(stored.reviewReasons)) {
-    const classInMail = await classForMail(trx, context, lesson);
     const mail = mailAbout(context, told.state, asTold, classInMail, now);
     return { told, tookNoPlace: true, mail, mayBeMailed: mayMail };
   }
   if (known) {
     return { told, ...(await bookAgain(trx, context, known, places, stored, mayMail, now)) };
   }
-  if (told.state === "booked" && isOwner && !request.alsoThen) {
-    await refuseSameTime(trx, asTold, lesson);
+  if (told.state === "booked" && isOwner && !request.alsoThen && past.other) {
+    throw new BookingRefused("same_time", lesson.id, { other: past.other.row });
   }
-  const asStored = await storeFirst(trx, context, asTold, places, request, stored, now);
+  const asStored = await storeFirst(trx, context, asTold, places, request, stored, past, now);
   return { told, ...asStored, tookNoPlace: false, mayBeMailed: mayMail };
 }
 
@@ -152,13 +188,14 @@ async function storeFirst(
   trx: Trx,
   context: BookingContext,
   asTold: BookingRow,
-  { lesson, open }: LessonPlaces,
+  { lesson, classInMail, open }: LessonPlaces & Mailed,
   { zone, wantsReminders, wantsWhatsapp }: BookingRequest,
-  { reference }: StoredEnquiry,
+  { newLead, reference }: StoredEnquiry,
+  { missedBefore, question, other }: PersonsPast,
   now: Date,
 ): Promise<Pick<StoredPlace, "booking" | "mail">> {
   // That they missed classes tells of earlier bookings.
-  const why = asTold.call_why ?? ((await hasMissed(trx, asTold)) ? "missed" : null);
+  const why = asTold.call_why ?? (missedBefore ? "missed" : null);
   const booking: BookingRow = {
     ...asTold,
     reference,
@@ -168,13 +205,15 @@ async function storeFirst(
     needs_call: why ? 1 : 0,
     call_why: why,
   };
-  const row = await addBooking(trx, context, booking, lesson, now);
+  const options = newLead ? { newLead } : {};
+  const row = await addBooking(trx, context, booking, lesson, now, options);
   const state = openStateInAnswers(row);
   const place = state === "waiting" ? { place: open.filter(isOnList).length + 1 } : {};
-  const facts = await factsForMail(trx, context, row, lesson, now);
-  const classInMail = await classForMail(trx, context, lesson);
+  const calls = { ...(await callForMail(trx, row, now)), ...(question ? { question } : {}) };
+  const also =
+    other && row.state === "booked" ? { also: await alsoInMail(trx, context, other) } : {};
   return {
-    booking: { state, ...callsForNotice(facts) },
-    mail: mailAbout(context, state, row, classInMail, now, { ...place, ...facts }),
+    booking: { state, ...calls },
+    mail: mailAbout(context, state, row, classInMail, now, { ...place, ...calls, ...also }),
   };
 }

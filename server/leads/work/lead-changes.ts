@@ -41,6 +41,13 @@ export async function writeLead(trx: Trx, lead: Lead, set: LeadUpdate, now: Date
   if (numUpdatedRows === 0n) throw new Outdated();
 }
 
+/** An entry in the history on a lead's page. */
+type Entry = {
+  what: LeadHappening["what"];
+  actor?: Pick<Actor, "id" | "name"> | undefined;
+  before?: BeforeStatus | undefined;
+};
+
 /** Adds an entry to the history on a lead's page. @returns its id */
 export async function noteHappening(
   trx: Trx,
@@ -50,20 +57,28 @@ export async function noteHappening(
   now: Date,
   before?: BeforeStatus,
 ): Promise<string> {
-  const id = risingId();
-  await trx
-    .insertInto("lead_history")
-    .values({
-      id,
-      lead_id: leadId,
-      at: now.toISOString(),
-      actor_id: actor?.id ?? null,
-      actor_name: actor?.name ?? null,
-      what: JSON.stringify(what),
-      before: before ? JSON.stringify(before) : null,
-    })
-    .execute();
+  const [id = ""] = await noteHappenings(trx, leadId, [{ what, actor, before }], now);
   return id;
+}
+
+/** Adds entries to the history on a lead's page, in this order. @returns their ids */
+export async function noteHappenings(
+  trx: Trx,
+  leadId: string,
+  entries: readonly Entry[],
+  now: Date,
+): Promise<string[]> {
+  const rows = entries.map(({ what, actor, before }) => ({
+    id: risingId(),
+    lead_id: leadId,
+    at: now.toISOString(),
+    actor_id: actor?.id ?? null,
+    actor_name: actor?.name ?? null,
+    what: JSON.stringify(what),
+    before: before ? JSON.stringify(before) : null,
+  }));
+  await trx.insertInto("lead_history").values(rows).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The state of a lead before a change of its status, for undoing the change. */

@@ -45,19 +45,24 @@ export async function openQuestionOf(
 /** The enquiries of a lead that nobody has answered yet, without the bookings of classes. */
 export async function questionsIn(on: Database, lead: Lead): Promise<OpenQuestion[]> {
   if (lead.due_at === NEVER) return [];
-  const repeats = await on
-    .selectFrom("lead_repeats")
-    .select(["reference", "branch", "call_by", "created_at", "talk", "changed as details"])
-    .where("lead_id", "=", lead.id)
-    .execute();
-  const answered = (await answerTimes(on, lead, lead.status)).at(-1) ?? "";
-  const bookings = await bookingTimes(on, lead.id);
-  return [lead, ...repeats].flatMap(({ reference, branch, call_by, created_at, talk, details }) => {
+  const repeats =
+    lead.repeats === 0
+      ? []
+      : await on
+          .selectFrom("lead_repeats")
+          .select(["reference", "branch", "call_by", "created_at", "talk", "changed as details"])
+          .where("lead_id", "=", lead.id)
+          .execute();
+  const asked = [lead, ...repeats].filter(({ talk, details }) => {
     const { class: booked, email = lead.email } = JSON.parse(details ?? "{}");
-    // Older repeats do not name their class if it was that of the lead.
-    const isBooking = booked !== undefined || bookings.has(created_at);
-    if (isBooking || !startsClock(talk) || email !== lead.email || created_at <= answered)
-      return [];
+    return booked === undefined && startsClock(talk) && email === lead.email;
+  });
+  if (asked.length === 0) return [];
+  const answered = (await answerTimes(on, lead, lead.status)).at(-1) ?? "";
+  // Older repeats do not name their class if it was that of the lead.
+  const bookings = await bookingTimes(on, lead.id);
+  return asked.flatMap(({ reference, branch, call_by, created_at }) => {
+    if (bookings.has(created_at) || created_at <= answered) return [];
     // A call that was agreed for later has moved the promise.
     const by = [call_by, lead.due_at].sort()[1] ?? call_by;
     return [{ by, branch: branch === "berlin" ? "berlin" : "karnal", reference }];

@@ -53,13 +53,14 @@ export async function registerApi(
 
 /** Pages' data and the forms of visitors. */
 async function registerVisitorCalls(api: FastifyInstance, services: Services): Promise<void> {
-  const { siteContent, reception, bookings, accounts, rateLimits, onMailsQueued, db } = services;
+  const { siteContent, reception, bookings, bookingTurns, accounts, rateLimits } = services;
+  const { onMailsQueued, db } = services;
   const { newsletter, preferences, practiceTests, downloads, papers } = services;
   await api.register(siteContent.routes);
   await api.register(enrolmentRoutes, { reception });
   await api.register(classRoutes, { context: bookings });
   await api.register(bookingRoutes, {
-    context: { ...bookings, reception },
+    context: { ...bookings, reception, bookingTurns },
     authentication: accounts.authentication,
     rateLimits,
   });

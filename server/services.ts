@@ -4,6 +4,7 @@ import type { PasswordStrength } from "./accounts/passwords/password-scoring.ts"
 import { createPublishing } from "./blog/post-changes.ts";
 import { createPosts } from "./blog/posts.repo.ts";
 import { nearestBlogPages } from "./blog/published-posts.ts";
+import { MOST_WAITING } from "./classes/bookings/book-class.ts";
 import type { BookingContext, BookingNotices } from "./classes/bookings/booking-context.ts";
 import { createClasses } from "./classes/create-classes.ts";
 import type { Config } from "./config.ts";
@@ -57,6 +58,8 @@ export type AppDependencies = {
   site?: SiteBuild;
   /** New requests are refused beyond this load; the defaults suit a small server. */
   loadLimits?: LoadLimits;
+  /** How many bookings of one class may wait in this process; the default is `MOST_WAITING`. */
+  mostBookingsWaiting?: number | undefined;
   /** Whether the metrics include memory, CPU and event loop. */
   processMetrics?: boolean;
 };
@@ -151,6 +154,7 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
     live,
     onMailsQueued,
   };
+  const bookingTurns = createTurns(given.mostBookingsWaiting ?? MOST_WAITING);
 
   const staffDesks = createStaffDesks({
     ...config,
@@ -179,7 +183,17 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
     ...content,
     ...{ config, db, keySecret, outbox, onMailsQueued, metrics, rateLimits },
     ...{ newsletter, preferences, papers, downloads, practiceTests, accounts },
-    ...{ reception, classes, bookings, staffDesks, dataExport, erasure, dataRequests, personData },
+    ...{
+      reception,
+      classes,
+      bookings,
+      bookingTurns,
+      staffDesks,
+      dataExport,
+      erasure,
+      dataRequests,
+      personData,
+    },
   };
 }
 

@@ -87,6 +87,7 @@ export const bookingMessages = {
   waiting: "The class is full. You are on the waiting list.",
   unconfirmed: "We hold no place yet. We call you to confirm it.",
   failure: "We could not send your booking. Please try again.",
+  tooMany: "Very many people are booking this class right now. Please try again in a moment.",
   past: "This class has begun or is over. Choose another one.",
   cancelled: "This class was cancelled. Choose another one.",
   moved: "The time of this class has changed. Check the new time, then book again.",

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { InTurn } from "../../db/one-at-a-time.ts";
 import type { SignedIds } from "../../db/signed-ids.ts";
 import type { Database } from "../../db/tables.ts";
 import type { EnquiryReception } from "../../enrolment/store-enquiry.ts";
@@ -33,4 +34,9 @@ export type BookingNotices = {
 };
 
 /** What the calls of visitors depend on. */
-export type VisitorContext = BookingContext & BookingNotices & { reception: EnquiryReception };
+export type VisitorContext = BookingContext &
+  BookingNotices & {
+    reception: EnquiryReception;
+    /** Bookings of one class take turns in this process. */
+    bookingTurns: InTurn;
+  };

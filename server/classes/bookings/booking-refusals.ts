@@ -2,7 +2,7 @@ import { bookingMessages } from "#contract/classes/class-values.ts";
 import { isSameName } from "#contract/forms/same-name.ts";
 import { classDeskMessages } from "#contract/staff/staff-classes.ts";
 import type { Trx } from "../../db/tables.ts";
-import { HttpProblem } from "../../http/problems.ts";
+import { HttpProblem, RETRY_AFTER_SECONDS } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "./booking-deadlines.ts";
@@ -97,6 +97,12 @@ export async function refuseSameTime(trx: Trx, row: BookingRow, lesson: Lesson):
 }
 
 export const noSuchClass = () => new HttpProblem(404, "not_found", bookingMessages.missing);
+
+/** The queue of the class is full. Nothing is stored, so the same request can be sent again. */
+export const tooManyBook = () =>
+  new HttpProblem(503, "unavailable", bookingMessages.tooMany, {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 
 /** A booking that cannot be changed any more. */
 export const bookingIsOver = ({ state }: Pick<BookingRow, "state">) =>

@@ -47,7 +47,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<{
       schema: {
         summary: "Book a place in a demo class",
         description:
-          "Stores the enquiry, the booking and their mails at once. A full class has a waiting list. After many bookings from one network the state is `unconfirmed`: no place is held before we have reached the person by phone. 409 says why in `reason` (`past`, `cancelled`, `moved`, `full`), with the class as it is and `others` with a free place. The same name with the same address is one person, who gets no second place: the answer is that to a first booking, and the owner gets a mail. The link to the booking is only in its mail. Who is logged in with the confirmed address and has another place then is told so (`same_time`, with the `other` booking), unless `alsoThen`. Send the same Idempotency-Key with a retry.",
+          "Stores the enquiry, the booking and their mails at once. A full class has a waiting list. After many bookings from one network the state is `unconfirmed`: no place is held before we have reached the person by phone. 409 says why in `reason` (`past`, `cancelled`, `moved`, `full`), with the class as it is and `others` with a free place. The same name with the same address is one person, who gets no second place: the answer is that to a first booking, and the owner gets a mail. The link to the booking is only in its mail. Who is logged in with the confirmed address and has another place then is told so (`same_time`, with the `other` booking), unless `alsoThen`. 503 with Retry-After if very many people book the class at this moment: nothing is stored. Send the same Idempotency-Key with a retry.",
         tags: ["Classes"],
         headers: idempotencyHeaders,
         params: classParams,

@@ -1,5 +1,6 @@
 import type { NotNull, Selectable, Transaction } from "kysely";
 import { retention } from "#content/retention.ts";
+import { isPostgres } from "../db/dialect.ts";
 import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.ts";
 import { risingId } from "../db/rising-id.ts";
 import { seal, unseal } from "../db/secrets.ts";
@@ -17,6 +18,11 @@ export type ClaimedMail = StoredMail & {
 };
 
 type Claim = Pick<ClaimedMail, "id" | "attempts">;
+type EndedMail = Pick<ClaimedMail, "id" | "purpose" | "isSecret">;
+
+/** Of a secret mail that will not be sent again. */
+const NO_CONTENT = { html: "", text: "" };
+
 export type MailStatus = OutboxTable["status"];
 
 /**
@@ -46,16 +52,6 @@ export function createOutbox(
       .where("status", "=", "queued")
       .where("attempts", "=", claim.attempts);
 
-  /** Deletes the content of a secret mail that will not be sent again. */
-  const deleteSecretContent = (id: string) =>
-    db
-      .updateTable("mail_outbox")
-      .set({ html: "", text: "" })
-      .where("id", "=", id)
-      .where("status", "!=", "queued")
-      .where("is_secret", "=", 1)
-      .execute();
-
   const deleteLastMail = (id: string) =>
     db
       .deleteFrom("mail_outbox")
@@ -63,19 +59,8 @@ export function createOutbox(
       .where("status", "=", "queued")
       .where("purpose", "=", LAST_MAIL);
 
-  /** @returns undefined if another process has claimed the mail, or its content cannot be decrypted */
-  async function claim(id: string, at: Date): Promise<ClaimedMail | undefined> {
-    const due = at.toISOString();
-    const row = await db
-      .updateTable("mail_outbox")
-      .set((set) => ({ claimed_until: leaseFrom(at, leaseMs), attempts: set("attempts", "+", 1) }))
-      .where("id", "=", id)
-      .where("status", "=", "queued")
-      .where("next_attempt_at", "<=", due)
-      .where("claimed_until", "is", null)
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) return undefined;
+  /** The mail, unless it must not be sent any more: then it is given up. */
+  async function usable(row: Selectable<OutboxTable>, due: string): Promise<ClaimedMail | undefined> {
     const reason = whyDropped(row, due);
     if (reason) {
       await stillClaimed(row).set({ status: "failed", last_error: reason }).execute();
@@ -152,33 +137,46 @@ export function createOutbox(
     },
 
     /**
-     * Claims up to `limit` mails that are due, oldest first. Each is claimed by a conditional update of its
-     * own: exactly one of several processes gets it, and as no transaction holds two rows, they cannot
-     * deadlock.
+     * Claims up to `limit` mails that are due, oldest first, in one statement. It skips rows that another process is
+     * claiming, so that exactly one process gets each mail, and none waits for another.
      */
     async claimDue(at: Date, limit: number): Promise<ClaimedMail[]> {
       await releaseAbandoned(at);
-      const candidates = await db
-        .selectFrom("mail_outbox")
-        .select("id")
-        .where("status", "=", "queued")
-        .where("next_attempt_at", "<=", at.toISOString())
-        .where("claimed_until", "is", null)
-        .orderBy("next_attempt_at")
-        .orderBy("id")
-        .limit(limit)
+      const due = at.toISOString();
+      const rows = await db
+        .with("due", (withDue) =>
+          withDue
+            .selectFrom("mail_outbox")
+            .select("id")
+            .where("status", "=", "queued")
+            .where("next_attempt_at", "<=", due)
+            .where("claimed_until", "is", null)
+            .orderBy("next_attempt_at")
+            .orderBy("id")
+            .limit(limit)
+            .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
+        )
+        .updateTable("mail_outbox")
+        .set((set) => ({ claimed_until: leaseFrom(at, leaseMs), attempts: set("attempts", "+", 1) }))
+        .where("id", "in", (select) => select.selectFrom("due").select("due.id"))
+        .returningAll()
         .execute();
+      const inOrder = rows.toSorted(
+        (one, other) =>
+          one.next_attempt_at.localeCompare(other.next_attempt_at) || (one.id < other.id ? -1 : 1),
+      );
       const claimed: ClaimedMail[] = [];
-      for (const { id } of candidates) {
+      let failure: unknown;
+      for (const row of inOrder) {
         try {
-          const mail = await claim(id, at);
+          const mail = await usable(row, due);
           if (mail) claimed.push(mail);
         } catch (error) {
-          // The mails claimed so far are returned: nobody else would renew their claims, nor send them.
-          if (claimed.length === 0) throw error;
-          break;
+          // The others are returned: nobody else would renew their claims, nor send them.
+          failure = error;
         }
       }
+      if (failure !== undefined && claimed.length === 0) throw failure;
       return claimed;
     },
 
@@ -194,15 +192,17 @@ export function createOutbox(
     },
 
     /** Works even if another process has claimed the mail since: it was sent. */
-    async markSent(claim: Claim, at: Date): Promise<void> {
-      await deleteLastMail(claim.id).execute();
+    async markSent({ id, purpose, isSecret }: EndedMail, at: Date): Promise<void> {
+      if (purpose === LAST_MAIL) await deleteLastMail(id).execute();
       await db
         .updateTable("mail_outbox")
-        .set({ status: "sent", sent_at: at.toISOString(), claimed_until: null, last_error: null })
-        .where("id", "=", claim.id)
+        .set({
+          ...{ status: "sent", sent_at: at.toISOString(), claimed_until: null, last_error: null },
+          ...(isSecret ? NO_CONTENT : {}),
+        })
+        .where("id", "=", id)
         .where("status", "!=", "sent")
         .execute();
-      await deleteSecretContent(claim.id);
     },
 
     /** Releases the mail until `nextAttemptAt`. Does nothing if another process has claimed it since. */
@@ -217,12 +217,16 @@ export function createOutbox(
     },
 
     /** Ends the retries. Does nothing if another process has claimed the mail since. */
-    async markFailed(claim: Claim, reason: string): Promise<void> {
-      await deleteLastMail(claim.id).where("attempts", "=", claim.attempts).execute();
+    async markFailed(claim: Claim & EndedMail, reason: string): Promise<void> {
+      const { id, attempts, purpose, isSecret } = claim;
+      if (purpose === LAST_MAIL)
+        await deleteLastMail(id).where("attempts", "=", attempts).execute();
       await stillClaimed(claim)
-        .set({ status: "failed", claimed_until: null, last_error: reason })
+        .set({
+          ...{ status: "failed", claimed_until: null, last_error: reason },
+          ...(isSecret ? NO_CONTENT : {}),
+        })
         .execute();
-      await deleteSecretContent(claim.id);
     },
 
     /** Counts the mails by status. */
@@ -316,6 +320,7 @@ function fromRow(row: Selectable<OutboxTable>): ClaimedMail {
     html: row.html,
     text: row.text,
     leadId: row.lead_id ?? undefined,
+    ...(row.is_secret ? { isSecret: true } : {}),
     ...(row.unsubscribe_url ? { unsubscribeUrl: row.unsubscribe_url } : {}),
     ...(row.calendar ? { calendar: row.calendar } : {}),
     createdAt: row.created_at,

@@ -2,7 +2,8 @@
  * Measures demo classes with many bookings. `npm run bench:booking [-- --classes 10000 --bookings 100000 --calls 200]`,
  * after `npm run build`. The calls go through the whole server by inject, one after the other, on SQLite and on
  * PostgreSQL (a temporary one, or the empty database in DATABASE_URL). Then 200 people at once book the last place of
- * a class, several times: one must get it, and the others wait in order.
+ * a class, several times: one must get it, and the others wait in order. Then 200 people book a class over HTTP, on
+ * PostgreSQL in two processes.
  * Writes benchmarks/results/booking.json and booking.svg.
  */
 import { randomUUIDv7 } from "node:crypto";
@@ -19,6 +20,7 @@ import { asSiteBuild } from "#server/pages/site-build.ts";
 import { barPlot } from "./bar-plot.ts";
 import { busyWarning, describeEnvironment, keepResult, textTable } from "./benchmark-result.ts";
 import { pick } from "./blog-posts.ts";
+import { measureRushes } from "./http-rush.ts";
 import { onBoth } from "./in-process-app.ts";
 import { signedInCounsellor } from "./leads-desk.ts";
 import { fillClasses, type ManyClasses } from "./many-classes.ts";
@@ -55,6 +57,7 @@ const databases = await onBoth(async (database, { db, start }) => {
   for (let race = 0; race < RACES; race += 1) races.push(await raceForLast(db, guests));
   return { timed, races };
 });
+const rushes = await measureRushes(RACERS);
 const slow = databases.flatMap(({ database, timed }) =>
   timed.filter(({ p95 }) => p95 > BUDGET_MS).map(({ call }) => `${call}, ${database}`),
 );
@@ -73,7 +76,7 @@ const groups = databases.map(({ database, timed }) => ({
 }));
 await keepResult(
   "booking",
-  { environment, method, databases },
+  { environment, method, databases, rushes },
   barPlot(`${classes} demo classes with ${bookings} bookings`, groups),
 );
 console.log(
@@ -93,6 +96,19 @@ console.log(
       races.map(({ waiting }) => waiting).join(" "),
       races.map(({ refused }) => refused).join(" "),
       twoDigits(median(races.map(({ seconds }) => seconds))),
+    ]),
+  ])}`,
+);
+console.log(
+  `\n${textTable([
+    [`${RACERS} at once over HTTP`, "processes", "answers", "s"],
+    ...rushes.map(({ database, processes, statuses, seconds }) => [
+      database,
+      processes,
+      Object.entries(statuses)
+        .map(([status, count]) => `${status}: ${count}`)
+        .join(", "),
+      seconds,
     ]),
   ])}`,
 );

@@ -60,7 +60,10 @@ export function createOutbox(
       .where("purpose", "=", LAST_MAIL);
 
   /** The mail, unless it must not be sent any more: then it is given up. */
-  async function usable(row: Selectable<OutboxTable>, due: string): Promise<ClaimedMail | undefined> {
+  async function usable(
+    row: Selectable<OutboxTable>,
+    due: string,
+  ): Promise<ClaimedMail | undefined> {
     const reason = whyDropped(row, due);
     if (reason) {
       await stillClaimed(row).set({ status: "failed", last_error: reason }).execute();
@@ -157,7 +160,10 @@ export function createOutbox(
             .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
         )
         .updateTable("mail_outbox")
-        .set((set) => ({ claimed_until: leaseFrom(at, leaseMs), attempts: set("attempts", "+", 1) }))
+        .set((set) => ({
+          claimed_until: leaseFrom(at, leaseMs),
+          attempts: set("attempts", "+", 1),
+        }))
         .where("id", "in", (select) => select.selectFrom("due").select("due.id"))
         .returningAll()
         .execute();

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { request as plainRequest } from "node:http";
 import { type RequestOptions, request } from "node:https";
@@ -31,6 +31,8 @@ type Proxy = {
   ask: (path: string, how?: Asked) => Promise<Answer>;
   /** The same without TLS. */
   askPlain: (path: string) => Promise<Answer>;
+  /** What the proxy has written to its logs. */
+  logged: () => string;
   /** The answer with its body unread. */
   open: (path: string, how?: Asked) => Promise<IncomingMessage>;
 };
@@ -67,15 +69,20 @@ const start = {
     return [findProgram("nginx") ?? "nginx", "-c", config, "-p", folder];
   },
   caddy(folder: string, ports: Ports) {
-    const sites = readFileSync(join(ROOT, "deploy/Caddyfile"), "utf8").replaceAll(
-      "127.0.0.1:3000",
-      `127.0.0.1:${ports.site}`,
-    );
+    const options = `{
+	admin off
+	local_certs
+	skip_install_trust
+	default_bind 127.0.0.1
+	https_port ${ports.https}
+	http_port ${ports.http}
+	storage file_system ${folder}
+`;
+    const sites = readFileSync(join(ROOT, "deploy/Caddyfile"), "utf8")
+      .replace("{\n", options)
+      .replaceAll("127.0.0.1:3000", `127.0.0.1:${ports.site}`);
     const config = join(folder, "Caddyfile");
-    writeFileSync(
-      config,
-      `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\tdefault_bind 127.0.0.1\n\thttps_port ${ports.https}\n\thttp_port ${ports.http}\n\tstorage file_system ${folder}\n}\n${sites}`,
-    );
+    writeFileSync(config, sites);
     return [findProgram("caddy") ?? "caddy", "run", "--adapter", "caddyfile", "--config", config];
   },
 } as const;
@@ -118,8 +125,10 @@ async function behind(served: TestApp, kind: keyof typeof start): Promise<Proxy>
     const [answer] = (await once(sent, "response")) as [IncomingMessage];
     return answer;
   };
+  const errors = join(folder, "error.log");
   const asked: Proxy = {
     open,
+    logged: () => said.join("") + (existsSync(errors) ? readFileSync(errors, "utf8") : ""),
     ask: async (path, how) => readAnswer(await open(path, how)),
     async askPlain(path) {
       const sent = plainRequest({
@@ -154,7 +163,7 @@ describe.each(["nginx", "caddy"] as const)("behind %s", (kind) => {
       config: { trustProxy: ["127.0.0.1"], rateLimitScale: 1_000 },
     });
     undo.push(() => served.close());
-    const { ask, askPlain, open } = await behind(served, kind);
+    const { ask, askPlain, open, logged } = await behind(served, kind);
 
     const home = await ask("/");
     expect(home.status).toBe(200);
@@ -215,6 +224,12 @@ describe.each(["nginx", "caddy"] as const)("behind %s", (kind) => {
     expect(enquiry.status, enquiry.body).toBe(201);
     // Nothing else writes to the stream that soon but what it is for.
     await vi.waitUntil(() => /^data: .*lead/m.test(arrived), { timeout: 30_000 });
+
+    // Who asks while the site is away is in no log, as the privacy notice promises.
+    stream.destroy();
+    await served.app.close();
+    expect((await ask("/?q=secret")).status).toBe(502);
+    expect(logged()).not.toMatch(/secret|remote_ip|client: /);
   });
 
   test("a visitor cannot invent another address", async () => {

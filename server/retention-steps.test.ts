@@ -343,5 +343,6 @@ test("kinds are told apart, and the operator deletes logs as the notice says", (
   expect(new Set(kinds).size).toBe(kinds.length);
   const operations = readFileSync(join(import.meta.dirname, "../docs/operations.md"), "utf8");
   expect(operations).toContain(`kept for longer than ${periods.backupDays} days`);
-  expect(operations).toContain(`MaxRetentionSec=${periods.logDays}day`);
+  const journal = join(import.meta.dirname, "../deploy/systemd/journald@sprachsetu.conf");
+  expect(readFileSync(journal, "utf8")).toContain(`MaxRetentionSec=${periods.logDays}day\n`);
 });

@@ -47,7 +47,7 @@ const STRAIGHT_APOSTROPHE =
   /^(?!\s*(?:\/?\*|\/\/)).*(["`])(?:(?!\1).)*\p{L}'(?:s|t|re|ll|ve|m|d)\b.*\1/mu;
 const NAME = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.[a-z0-9-]+)*$/;
 const ROLES =
-  /\.(?:page|layout|route|routes|repo|command|module|config|client|server|test|e2e|d)(?=\.)/g;
+  /\.(?:page|layout|route|routes|repo|command|module|config|client|server|test|e2e|deploy|d)(?=\.)/g;
 const VAGUE = /^(?:utils?|helpers?|common|lib|misc|shared)$/;
 const OUTSIDE = /\.\.\/(?:\.\.\/)*shared\b|(?<![\w.-])\/(?:work|home|Users)\/\w/;
 

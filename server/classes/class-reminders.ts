@@ -83,11 +83,12 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
         },
       );
     }
-    const changed = [
-      ...(await confirmReached(context, now)),
-      ...(await fillAllClasses(context, now)),
-    ];
-    if (changed.length > 0) await renewPages();
+    const changed = await confirmReached(context, now);
+    try {
+      changed.push(...(await fillAllClasses(context, now)));
+    } finally {
+      if (changed.length > 0) await renewPages();
+    }
     live.changed(leadsOf(changed));
     const told = await tellUnplaced(now);
     if (written + changed.length + told > 0) onMailsQueued();

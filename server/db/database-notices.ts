@@ -74,7 +74,7 @@ export function createDatabaseNotices({
       for (const channel of channels.values()) await listenTo(client, channel, isAgain);
       retryMs = FIRST_RETRY_MS;
       if (listener !== client) return void client.end().catch(() => {});
-      look = setInterval(() => client.query("SELECT 1").catch(connectAgain), lookEveryMs).unref();
+      look = setInterval(() => client.check().catch(connectAgain), lookEveryMs).unref();
     } catch {
       connectAgain();
     }

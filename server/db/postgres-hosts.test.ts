@@ -29,14 +29,14 @@ test.each([
       "postgres://u:p@[::1]:5433/site",
       "postgres://u:p@%2Frun%2Fpostgresql:5433/site",
     ],
-    "any",
+    "read-write",
   ],
   [
     "postgres:///site?host=one,two&port=1,2",
     ["postgres://one:1/site", "postgres://two:2/site"],
-    "any",
+    "read-write",
   ],
-])("%s is read as libpq does", (text, urls, target) => {
+])("%s is read", (text, urls, target) => {
   expect(readDatabaseAddress(text)).toMatchObject({ urls, target });
 });
 

@@ -22,7 +22,8 @@ const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(\/[^?#]*)?(?:\?([^#
 
 /**
  * Reads `postgres://user:password@host1:5432,host2:5432/name?target_session_attrs=read-write`. The hosts may also stand
- * in the query, as `host` and `port`. Without `target_session_attrs` any session will do, as for libpq.
+ * in the query, as `host` and `port`. Without `target_session_attrs` any session of a single host will do, as for libpq; of several hosts, the server
+ * needs one that takes writes.
  * @returns undefined if the text is no such address
  */
 export function readDatabaseAddress(text: string): DatabaseAddress | undefined {
@@ -33,11 +34,12 @@ export function readDatabaseAddress(text: string): DatabaseAddress | undefined {
     query.delete(name);
     return value;
   };
-  const wanted = take("target_session_attrs") ?? "any";
-  const target = TARGETS.find((one) => one === wanted);
+  const wanted = take("target_session_attrs");
   const options = take("options");
   const inQuery = take("host");
   const hosts = inQuery ? hostsOf(inQuery, take("port")) : inFront.split(",");
+  const byItself = hosts && hosts.length > 1 ? "read-write" : "any";
+  const target = TARGETS.find((one) => one === (wanted ?? byItself));
   const rest = `${path}${query.size > 0 ? `?${query}` : ""}`;
   const [first, ...others] = hosts?.map((host) => `${start}${host}${rest}`) ?? [];
   if (!target || first === undefined) return undefined;
@@ -75,6 +77,8 @@ export const isDemoted = (error: unknown): boolean =>
 export type HostClient = pg.Client & {
   /** Call it if the host has failed or takes no writes: the next connection looks for one that does. */
   passOver: () => void;
+  /** @throws if the connection does not answer, or its host does not fit any more */
+  check: () => Promise<void>;
 };
 
 type Host = { host: string; port: number };
@@ -146,6 +150,16 @@ export function clientOf({
 
     passOver(): void {
       if (found === this.#found) found = undefined;
+    }
+
+    async check(): Promise<void> {
+      try {
+        await this.query("SELECT 1");
+        await requireFitting(this, target);
+      } catch (error) {
+        this.passOver();
+        throw error;
+      }
     }
 
     async #connectToHost(): Promise<pg.Client> {

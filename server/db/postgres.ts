@@ -110,9 +110,9 @@ const directOptions = ({ options, directOptions: direct }: PostgresPool): pg.Poo
   direct ?? options;
 
 /** A connection that keeps its session, outside the pool. It is not connected yet. */
-export function directClient(pool: PostgresPool, queryTimeoutMs: number): pg.Client {
+export function directClient(pool: PostgresPool, queryTimeoutMs: number): HostClient {
   const options = directOptions(pool);
-  const Client = (options.Client ?? pg.Client) as typeof pg.Client;
+  const Client = options.Client as ReturnType<typeof clientOf>;
   return new Client({ ...options, keepAlive: true, query_timeout: queryTimeoutMs });
 }
 
@@ -183,7 +183,12 @@ const MIGRATION_LOCK_WAIT_MS = 500;
  * only. The caller must `end` the pool.
  */
 export function openPatientPool(limited: PostgresPool): pg.Pool {
-  const { statement_timeout: _theirs, query_timeout: _ours, ...others } = directOptions(limited);
+  const {
+    statement_timeout: _theirs,
+    query_timeout: _ours,
+    onConnect: _ofThePool,
+    ...others
+  } = directOptions(limited);
   const pool = new pg.Pool(others);
   surviveBreaks(pool);
   // The database or its user may have a limit. Later statements wait in the connection's queue for this one.

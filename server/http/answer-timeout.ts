@@ -1,18 +1,32 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { unavailable } from "./problems.ts";
 
 /** Longer than the wait for a statement that PostgreSQL does not answer (`server/db/postgres.ts`). */
-const ANSWER_TIMEOUT_MS = 15_000;
+export const ANSWER_TIMEOUT_MS = 15_000;
 
 /**
  * Answers the calls of this scope with 503 after 15 s at the latest, however often each waits for the database. The work
- * goes on: if it is stored after all, a retry with the same key gets its answer.
+ * goes on: if it is stored after all, a retry with the same key gets its answer. Fastify's own `handlerTimeout` ends as
+ * soon as a request's body has been read, so no form would have a limit.
  */
 export function limitAnswerTime(scope: FastifyInstance, ms = ANSWER_TIMEOUT_MS): void {
-  scope.addHook("onRoute", (route) => {
-    route.handlerTimeout = ms;
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  const answering = async (request: FastifyRequest) => clearTimeout(timers.get(request));
+  scope.addHook("onRequest", async (request, reply) => {
+    const answer = () => {
+      if (reply.sent) return;
+      request.log.error("a call took too long");
+      reply.send(unavailable());
+    };
+    timers.set(request, setTimeout(answer, ms).unref());
   });
+  // An answer that is under way may wait for the rest of a body (`unread-bodies.ts`).
+  scope.addHook("onError", answering);
+  scope.addHook("onSend", answering);
+  scope.addHook("onRequestAbort", answering);
 }
 
-/** Whether an error says that a call took too long. */
-export const isAnswerTooLate = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === "FST_ERR_HANDLER_TIMEOUT";
+/** @throws {HttpProblem} if whoever waits for this work has been answered already: it is not begun then */
+export function requireAwaited(since: number): void {
+  if (Date.now() - since > ANSWER_TIMEOUT_MS) throw unavailable();
+}

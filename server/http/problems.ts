@@ -7,7 +7,6 @@ import type { Site } from "#contract/institute.ts";
 import type { Problem, ProblemCode } from "#contract/problem.ts";
 import { isDatabaseAway } from "../db/client.ts";
 import { Markup, markup } from "../mail/markup.ts";
-import { isAnswerTooLate } from "./answer-timeout.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 import { useValidationWords } from "./validation-words.ts";
 
@@ -108,6 +107,15 @@ export const badAddress =
     );
   };
 
+/** The database cannot take the work now. */
+export const unavailable = () =>
+  new HttpProblem(
+    503,
+    "unavailable",
+    "We cannot save anything right now. Please try again in a moment.",
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
+
 function asProblem(error: unknown, request: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (hasZodFastifySchemaValidationErrors(error))
@@ -116,14 +124,9 @@ function asProblem(error: unknown, request: FastifyRequest): HttpProblem {
   if (error === request.raw.errored) {
     return new HttpProblem(400, "malformed", "The request was cut off. Please try again.");
   }
-  if (isDatabaseAway(error) || isDatabaseClosed(error) || isAnswerTooLate(error)) {
+  if (isDatabaseAway(error) || isDatabaseClosed(error)) {
     request.log.error({ err: error }, "the database cannot take the work");
-    return new HttpProblem(
-      503,
-      "unavailable",
-      "We cannot save anything right now. Please try again in a moment.",
-      { retryAfterSeconds: RETRY_AFTER_SECONDS },
-    );
+    return unavailable();
   }
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code ? frameworkProblems[code] : undefined;

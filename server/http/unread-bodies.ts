@@ -3,6 +3,8 @@ import fp from "fastify-plugin";
 
 /** More is not read to no purpose: the largest body that the site takes has 16 MiB. */
 const MOST_READ_BYTES = 64 * 1024 * 1024;
+/** What has not arrived by then, as over a very slow line, is not waited for. In ms. */
+const MOST_READ_MS = 60_000;
 
 /**
  * Reads the rest of a body that is refused before the answer closes the connection. Closed with bytes unread, it breaks
@@ -13,7 +15,8 @@ export const readRefusedBodies = fp(async (app) => {
     if (reply.getHeader("connection") !== "close" || raw.readableEnded || raw.destroyed) return;
     if (Number(raw.headers["content-length"]) > MOST_READ_BYTES) return;
     raw.resume();
-    // Whoever sends forever is cut off by the time limit of requests; whoever hangs up needs no answer.
-    await finished(raw, { writable: false }).catch(() => {});
+    // Whoever hangs up needs no answer.
+    const signal = AbortSignal.timeout(MOST_READ_MS);
+    await finished(raw, { writable: false, signal }).catch(() => {});
   });
 });

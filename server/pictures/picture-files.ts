@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { postDeskMessages as messages } from "#contract/staff/staff-blog.ts";
 import { isPostgres } from "../db/dialect.ts";
+import { DATABASE_FILE } from "../db/sqlite.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { variantName } from "./variants.ts";
@@ -193,16 +195,18 @@ export function createPictureFiles(db: Database, dataDir: string, log: FastifyBa
 
     /**
      * Removes old files from the folder that nothing needs: unfinished ones, and on PostgreSQL those of pictures that
-     * another process has removed.
+     * another process has removed. Where the folder is that of a SQLite database, or the database holds no picture, it may
+     * be the only place that has them: nothing but unfinished files is removed then.
      */
     async clearOut(now: Date): Promise<void> {
       const names = await inFolder();
       const pictures = isCache ? await db.selectFrom("uploads").select("name").execute() : [];
       const known = new Set(pictures.map(({ name }) => name));
+      const isOnlyPlace = !isCache || known.size === 0 || existsSync(join(dataDir, DATABASE_FILE));
       const isNeeded = (name: string) => {
         const picture = pictureOf(name);
         if (picture === undefined) return !name.endsWith(PART);
-        return !isCache || known.has(picture);
+        return isOnlyPlace || known.has(picture);
       };
       for (const name of names.filter((each) => !isNeeded(each))) {
         const file = join(folder, name);

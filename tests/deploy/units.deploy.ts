@@ -5,14 +5,12 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { retention } from "#content/retention.ts";
 
 /* The units of deploy/systemd, read by systemd's own programs in a folder that looks like a machine's root. */
 
@@ -63,9 +61,4 @@ test.each(services)("%s leaves little open", (unit) => {
     "security",
     ...["--offline=true", "--no-pager", `--threshold=${MOST_EXPOSED}`, join(UNITS, unit)],
   );
-});
-
-test("the journal is kept as long as the privacy notice says", () => {
-  const journal = readFileSync(join(UNITS, "journald@sprachsetu.conf"), "utf8");
-  expect(journal).toContain(`MaxRetentionSec=${retention.logDays}day\n`);
 });

@@ -19,6 +19,8 @@ export type ViewDesk = {
   complaints: string[];
   // biome-ignore lint/suspicious/noExplicitAny: each call has an answer of its own
   call: (method: string, path: string, data?: object) => Promise<any>;
+  /** Takes a younger login if the present one could end during the next test. */
+  stayLoggedIn: () => Promise<void>;
 };
 
 export type StaffView = {
@@ -49,14 +51,19 @@ export type StaffView = {
 const PHONE = { width: 390, height: 900 };
 const LARGE = { width: 1280, height: 900 };
 
+/** A token lasts 15 minutes, and `comeAs` may give one that is eight minutes old. */
+const LOGIN_KEPT_MS = 3 * 60_000;
+
 const desks = new WeakMap<Site, Promise<ViewDesk>>();
 
 /** One login and one page for all views that a worker checks. */
 export const test = base.extend<{ desk: ViewDesk }>({
   desk: async ({ browser, site }, use) => {
-    const desk = desks.get(site) ?? openViewDesk(browser, site);
-    desks.set(site, desk);
-    await use(await desk);
+    const opened = desks.get(site) ?? openViewDesk(browser, site);
+    desks.set(site, opened);
+    const desk = await opened;
+    await desk.stayLoggedIn();
+    await use(desk);
   },
 });
 
@@ -68,18 +75,24 @@ async function openViewDesk(browser: Browser, site: Site): Promise<ViewDesk> {
   });
   const { complaints } = watch(context);
   const page = await context.newPage();
-  const { token } = await comeAs(page, site, "admin");
-  const headers = { authorization: `Bearer ${token}` };
+  let { token } = await comeAs(page, site, "admin");
+  let cameAt = Date.now();
   return {
     page,
     site,
     complaints,
     async call(method, path, data) {
+      const headers = { authorization: `Bearer ${token}` };
       const how = { method, headers, ...(data ? { data } : {}) };
       const answer = await patiently(() => page.request.fetch(`/api/v1/staff${path}`, how));
       const text = await answer.text();
       expect(answer.ok(), `${method} ${path}: ${text}`).toBe(true);
       return text ? JSON.parse(text) : undefined;
+    },
+    async stayLoggedIn() {
+      if (Date.now() - cameAt < LOGIN_KEPT_MS) return;
+      ({ token } = await comeAs(page, site, "admin"));
+      cameAt = Date.now();
     },
   };
 }

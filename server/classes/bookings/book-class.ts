@@ -12,6 +12,7 @@ import {
   type StoredEnquiry,
   storeEnquiry,
 } from "../../enrolment/store-enquiry.ts";
+import { requireAwaited } from "../../http/answer-timeout.ts";
 import {
   claimKey,
   earlierAnswer,
@@ -97,7 +98,11 @@ export async function bookClass(
   const onceKey = bookingKey(enquiry, classId, request, key, reception.keySecret);
   const isOwner = confirmedAddress === enquiry.email;
   const placeRequest = { shown, request, enquiry, onceKey, ip, isOwner };
-  const receive = () => receiveOnce(context, placeRequest, now);
+  const asked = Date.now();
+  const receive = () => {
+    requireAwaited(asked);
+    return receiveOnce(context, placeRequest, now);
+  };
   const { answer, stored } = await bookingTurns(classId, receive).catch(async (error) => {
     if (error instanceof TooManyWaiting) throw tooManyBook();
     throw await answerRefusal(context, error, now);

@@ -37,10 +37,16 @@ export async function confirmReached(
     .execute();
   const confirmed: BookingRow[] = [];
   for (const { id } of reached) {
-    const row = await context.db
-      .transaction()
-      .execute((trx) => confirmBooking(trx, context, id, now));
-    if (row) confirmed.push(row);
+    try {
+      const row = await context.db
+        .transaction()
+        .execute((trx) => confirmBooking(trx, context, id, now));
+      if (row) confirmed.push(row);
+    } catch (error) {
+      // The caller renews the pages of those that are confirmed. The others are found again in the next round.
+      if (confirmed.length === 0) throw error;
+      break;
+    }
   }
   return confirmed;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { unavailable } from "./problems.ts";
 
 /** Longer than the wait for a statement that PostgreSQL does not answer (`server/db/postgres.ts`). */
-export const ANSWER_TIMEOUT_MS = 15_000;
+const ANSWER_TIMEOUT_MS = 15_000;
 
 /**
  * Answers the calls of this scope with 503 after 15 s at the latest, however often each waits for the database. The work

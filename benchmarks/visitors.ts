@@ -24,6 +24,8 @@ const { url, token, retry } = values;
 const pages = ["/", "/services/learn-german-online", "/api/v1/classes", "/demo-classes", "/blog"];
 const STREAMS = token ? 3 : 0;
 const AGAIN_MS = 1_000;
+/** Whoever waits longer has given up. */
+const LONGEST_MS = 30_000;
 
 const run = letters(process.pid);
 const outcomes = { requests: 0, failed: [] as string[], retried: 0, taken: 0, longestMs: 0 };
@@ -46,7 +48,7 @@ const visitor = (index: number) => ({
 async function ask(path: string, init?: RequestInit): Promise<string | undefined> {
   const began = performance.now();
   try {
-    const answer = await fetch(url + path, init);
+    const answer = await fetch(url + path, { ...init, signal: AbortSignal.timeout(LONGEST_MS) });
     const body = await answer.text();
     outcomes.longestMs = Math.max(outcomes.longestMs, Math.round(performance.now() - began));
     return answer.ok ? undefined : `${answer.status} ${body.slice(0, 80)}`;

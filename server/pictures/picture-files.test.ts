@@ -133,20 +133,44 @@ describe("a picture that was sent to one process", () => {
 
   test("is removed from both once nothing uses it", async () => {
     const [one, other] = [await startProcess(), await startProcess()];
-    const src = await sent(await openDesk(one, "editor"));
+    const editor = await openDesk(one, "editor");
+    const [src, used] = [await sent(editor), await sent(editor)];
     await expectSame(one, other, addressesOf(src));
     writeFileSync(join(folderOf(other), "notes.txt"), "not ours");
     const later = new Date(Date.now() + 2 * DAY_MS);
-    const unused = async () => new Set<string>();
-    expect(await createUploads(one.db, filesOf(one)).sweep(unused, later)).toBe(1);
-    expect(await stored()).toEqual([]);
-    expect(filesIn(one)).toEqual([]);
+    const usedNames = async () => new Set([used.replace(/^\/uploads\/|-\d+\.webp$/g, "")]);
+    expect(await createUploads(one.db, filesOf(one)).sweep(usedNames, later)).toBe(1);
+    expect(await stored()).toEqual(namesOf(used).toSorted());
+    expect(filesIn(one)).toEqual(namesOf(used).toSorted());
     // It may just be being stored by a version that writes its files first.
     await filesOf(other).clearOut(new Date());
     expect(filesIn(other)).toEqual([...namesOf(src), "notes.txt"].toSorted());
     await filesOf(other).clearOut(later);
     expect(filesIn(other)).toEqual(["notes.txt"]);
     for (const served of [one, other]) expect((await get(served, src)).statusCode).toBe(404);
+  });
+
+  test("is left in a folder that may be the only place that has it", async () => {
+    const one = await startProcess();
+    const editor = await openDesk(one, "editor");
+    const [src, other] = [await sent(editor), await sent(editor)];
+    const later = new Date(Date.now() + 2 * DAY_MS);
+    const isForgotten = (name: string) =>
+      one.db
+        .deleteFrom("uploads")
+        .where("name", "=", name.replace(/^\/uploads\/|-\d+\.webp$/g, ""))
+        .execute();
+    // The data of a site that was on SQLite until now.
+    const former = join(one.database.dataDir, "sprachsetu.sqlite");
+    writeFileSync(former, "");
+    await isForgotten(src);
+    await filesOf(one).clearOut(later);
+    expect(filesIn(one)).toEqual(expect.arrayContaining(namesOf(src)));
+    // A new database, which was not meant.
+    rmSync(former);
+    await isForgotten(other);
+    await filesOf(one).clearOut(later);
+    expect(filesIn(one)).toEqual(expect.arrayContaining([...namesOf(src), ...namesOf(other)]));
   });
 });
 

@@ -8,6 +8,13 @@ import { openLine } from "#tests/support/line.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { enrol, enrolmentWith, openTestApp, person } from "#tests/support/test-app.ts";
 import { createDatabaseNotices } from "./database-notices.ts";
+import { clientOf, readDatabaseAddress } from "./postgres-hosts.ts";
+
+function poolAt(url: string): pg.Pool {
+  const address = readDatabaseAddress(url);
+  if (!address) throw new Error(`${url} is no address`);
+  return new pg.Pool({ connectionString: url, Client: clientOf(address) });
+}
 
 test("after an outage of ten minutes it listens again within ten seconds of the database", async () => {
   const database = await openTestDatabase("postgres");
@@ -16,7 +23,7 @@ test("after an outage of ten minutes it listens again within ten seconds of the 
   const url = new URL(database.databaseUrl ?? "");
   const to = { host: url.hostname, port: Number(url.port) };
   url.port = String(port);
-  const pool = new pg.Pool({ connectionString: url.href });
+  const pool = poolAt(url.href);
   const onListening = vi.fn();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -51,7 +58,7 @@ test("a connection that says nothing any more is made anew, and who listens is t
   onTestFinished(database.close);
   const line = await openLine(database.databaseUrl);
   onTestFinished(line.close);
-  const pool = new pg.Pool({ connectionString: line.url });
+  const pool = poolAt(line.url);
   const [onNotice, onListening] = [vi.fn(), vi.fn()];
   const notices = createDatabaseNotices({
     pool,
@@ -66,12 +73,18 @@ test("a connection that says nothing any more is made anew, and who listens is t
   await notices.start();
   expect(onListening.mock.calls).toEqual([[false]]);
   await say("one");
-  await vi.waitFor(() => expect(onNotice.mock.calls).toEqual([["one"]]), eventually);
+  await vi.waitFor(
+    () => expect(onNotice.mock.calls.map(([text]) => text)).toEqual(["one"]),
+    eventually,
+  );
   line.silence();
   await say("two");
   await vi.waitFor(() => expect(onListening.mock.calls).toEqual([[false], [true]]), eventually);
   await say("three");
-  await vi.waitFor(() => expect(onNotice.mock.calls).toEqual([["one"], ["three"]]), eventually);
+  await vi.waitFor(
+    () => expect(onNotice.mock.calls.map(([text]) => text)).toEqual(["one", "three"]),
+    eventually,
+  );
 });
 
 test("a process opens ten connections, and one for all its notices", async () => {

@@ -20,7 +20,6 @@ export function limitAnswerTime(scope: FastifyInstance, ms = ANSWER_TIMEOUT_MS):
     };
     timers.set(request, setTimeout(answer, ms).unref());
   });
-  // An answer that is under way may wait for the rest of a body (`unread-bodies.ts`).
   scope.addHook("onError", answering);
   scope.addHook("onSend", answering);
   scope.addHook("onRequestAbort", answering);

@@ -69,8 +69,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       try {
         if (serverFailures > 0) await holdBack();
         const free = stopping.signal.aborted ? 0 : concurrency - inFlight.size;
-        // Also where none is free: it looks for the mails of processes that have died.
-        const mails = stopping.signal.aborted ? [] : await outbox.claimDue(now(), free);
+        const mails = free > 0 ? await outbox.claimDue(now(), free) : [];
         failures = 0;
         for (const mail of mails) start(mail);
         if (mails.length === 0 || inFlight.size >= concurrency) await idle.sleep(pollMs);

@@ -145,7 +145,6 @@ export function createOutbox(
      */
     async claimDue(at: Date, limit: number): Promise<ClaimedMail[]> {
       await releaseAbandoned(at);
-      if (limit === 0) return [];
       const due = at.toISOString();
       const rows = await db
         .with("due", (withDue) =>

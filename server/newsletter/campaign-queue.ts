@@ -175,7 +175,6 @@ export function createCampaignQueue(
   return {
     async claimDue(at, limit) {
       await markAbandoned(at);
-      if (limit === 0) return [];
       for (const campaign of await progress.underWay(at)) {
         const mails = await claimOf(campaign, at, limit);
         if (mails.length > 0) return mails;

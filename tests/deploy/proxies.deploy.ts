@@ -122,6 +122,8 @@ async function behind(served: TestApp, kind: keyof typeof start): Promise<Proxy>
   const open = async (path: string, how: Asked = {}) => {
     const sent = request({ ...options(how), path });
     sent.end(how.body);
+    // nginx answers a body that is too large before it has read it, and closes the connection.
+    sent.on("error", () => {});
     const [answer] = (await once(sent, "response")) as [IncomingMessage];
     return answer;
   };

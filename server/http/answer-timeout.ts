@@ -24,8 +24,3 @@ export function limitAnswerTime(scope: FastifyInstance, ms = ANSWER_TIMEOUT_MS):
   scope.addHook("onSend", answering);
   scope.addHook("onRequestAbort", answering);
 }
-
-/** @throws {HttpProblem} if whoever waits for this work has been answered already: it is not begun then */
-export function requireAwaited(since: number): void {
-  if (Date.now() - since > ANSWER_TIMEOUT_MS) throw unavailable();
-}

@@ -12,7 +12,6 @@ import {
   type StoredEnquiry,
   storeEnquiry,
 } from "../../enrolment/store-enquiry.ts";
-import { requireAwaited } from "../../http/answer-timeout.ts";
 import {
   claimKey,
   earlierAnswer,
@@ -44,6 +43,8 @@ type SentBy = {
   ip: string;
   /** The confirmed address of whoever is logged in. */
   confirmedAddress: string | undefined;
+  /** Whether the time for an answer is over and they have been told to try again (`answer-timeout.ts`). */
+  isAnswered: () => boolean;
 };
 
 /** A request for a place, as it is stored. */
@@ -88,7 +89,7 @@ export async function bookClass(
   context: VisitorContext,
   classId: string,
   request: BookingRequest,
-  { key, ip, confirmedAddress }: SentBy,
+  { key, ip, confirmedAddress, isAnswered }: SentBy,
   now: Date,
 ): Promise<{ answer: BookingAccepted; isReplayed: boolean }> {
   const { shownClasses, frame, reception, bookingTurns, live } = context;
@@ -98,9 +99,9 @@ export async function bookClass(
   const onceKey = bookingKey(enquiry, classId, request, key, reception.keySecret);
   const isOwner = confirmedAddress === enquiry.email;
   const placeRequest = { shown, request, enquiry, onceKey, ip, isOwner };
-  const asked = Date.now();
-  const receive = () => {
-    requireAwaited(asked);
+  const receive = async () => {
+    // They may have booked another class meanwhile.
+    if (isAnswered()) throw tooManyBook();
     return receiveOnce(context, placeRequest, now);
   };
   const { answer, stored } = await bookingTurns(classId, receive).catch(async (error) => {

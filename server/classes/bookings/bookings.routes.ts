@@ -66,7 +66,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<{
         context,
         request.params.id,
         { ...body, phone: guardianPhone ?? body.phone },
-        { key, ip: request.ip, confirmedAddress },
+        { key, ip: request.ip, confirmedAddress, isAnswered: () => reply.sent },
         now,
       );
       if (isReplayed) reply.header("idempotent-replayed", "true");

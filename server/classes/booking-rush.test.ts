@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { bookingMessages } from "#contract/classes/class-values.ts";
 import {
   beginWithClasses,
@@ -35,14 +35,14 @@ beforeEach(async () => {
 });
 
 /** Holds the lock of a class as another process would, for as long as `work` takes. */
-const whileLocked = <T>(id: string, work: () => Promise<T>): Promise<T> =>
-  served.db.transaction().execute(async (trx) => {
+const whileLocked = <T>(id: string, work: () => Promise<T>, { db } = served): Promise<T> =>
+  db.transaction().execute(async (trx) => {
     await lockLesson(trx, id);
     return work();
   });
 
-const bookingsOf = async (email: string) =>
-  served.db.selectFrom("bookings").select("id").where("email", "=", email).execute();
+const bookingsOf = async (email: string, { db } = served) =>
+  db.selectFrom("bookings").select("id").where("email", "=", email).execute();
 
 test("a class that very many book at once refuses who would wait too long, and only them", async () => {
   const [id = ""] = await makeClasses(desk);
@@ -81,4 +81,25 @@ test("a class that very many book at once refuses who would wait too long, and o
     .orderBy("arrival")
     .execute();
   expect(stored.map(({ arrival }) => arrival)).toEqual(answers.map((_, index) => index + 1));
+});
+
+test("who waited in vain and was told to try again gets no place behind their back", async () => {
+  const config = { rateLimitScale: 1_000 };
+  const hurried = await openTestApp("postgres", { config, loadLimits: { answerMs: 500 } });
+  onTestFinished(hurried.close);
+  const [id = ""] = await makeClasses(await beginWithClasses(hurried, now));
+  await whileLocked(
+    id,
+    async () => {
+      // The first one waits for the class, the second one for the first.
+      const sent = [1, 2].map((index) => sendBooking(hurried, id, index));
+      for (const answer of await Promise.all(sent)) expectProblem(answer, 503, "unavailable");
+    },
+    hurried,
+  );
+  // Once the third one has a place, whoever came before has had their turn. A slow machine may need more than one try.
+  let third = await sendBooking(hurried, id, 3);
+  while (third.statusCode === 503) third = await sendBooking(hurried, id, 3);
+  expect(third.statusCode, third.body).toBe(201);
+  expect(await bookingsOf(guestAddress(2), hurried)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { branchMap } from "#content/branch-map.ts";
@@ -137,6 +137,14 @@ test("after Customize the chosen service runs, but on quiet routes, and is gone 
   expect(seen.complaints.filter((text) => !isAnswer(text))).toEqual([]);
 });
 
+/** The services whose scripts run in a tab. */
+const knocking = (tab: Page) =>
+  tab.evaluate(() => {
+    const asked = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
+    const knocks = asked.filter(({ pathname }) => pathname === "/knock");
+    return [...new Set(knocks.map(({ searchParams }) => searchParams.get("tid")))].sort();
+  });
+
 test("with a yes to marketing alone, analytics stays away, until it is allowed, too; what another tab withdraws or clears ends here at once, or, where somebody writes, with the next page", async ({
   context,
   page,
@@ -196,6 +204,8 @@ test("with a yes to marketing alone, analytics stays away, until it is allowed, 
   await allowBoth();
   const email = page.locator("footer form").getByLabel("Email");
   await email.fill("asha@");
+  // A tab that clears its own storage is not told of it. So its scripts must have set their cookies before.
+  await expect.poll(() => knocking(other)).toEqual([ADS_ID, ANALYTICS_ID]);
   await other.evaluate(() => localStorage.clear());
   await expect(banner(page)).toBeVisible();
   await other.close();

@@ -52,6 +52,7 @@ export const bookingForm = defineForm({
   drafted: ["forChild", "name", "email", "phone", "country", "childName", "reminders", "whatsapp"],
   oneAtATime: true,
   failure: bookingMessages.failure,
+  told: [bookingMessages.tooMany],
   rules: () => import("#contract/classes/classes.ts").then(({ bookingRules }) => bookingRules),
   bodyOf: async (values) => ({
     classId: values.classId,

@@ -57,6 +57,8 @@ export type FormDefinition<Field extends string, Body extends object, Accepted> 
   failure:
     | string
     | ((failure: Failure | undefined, errors: FormErrors<string>) => string | undefined);
+  /** Further texts of the API that stand in the place of a `failure` that is a string. */
+  told?: readonly string[];
   /** Rules that are short enough to load with the form. */
   check?: (values: FormValues<Field>) => FormErrors<Field>;
   /** Replaces a rule's or the API's text for a field where the form has a better one. */
@@ -129,7 +131,7 @@ export function valuesOf<Field extends string>(
 /** What decides which texts a form shows. */
 export type FormTexts<Field extends string> = Pick<
   FormDefinition<Field, never, unknown>,
-  "fields" | "oneAtATime" | "errorText" | "failure" | "check" | "inBody"
+  "fields" | "oneAtATime" | "errorText" | "failure" | "told" | "check" | "inBody"
 >;
 
 /**
@@ -201,13 +203,14 @@ const keptValues = <Field extends string>(
   ) as FormValues<Field>;
 
 function alertOf(
-  { failure: words }: Pick<FormTexts<string>, "failure">,
+  { failure: words, told }: Pick<FormTexts<string>, "failure" | "told">,
   failure: Failure,
   errors: FormErrors<string>,
 ): string | undefined {
   if (typeof words === "function") return words(failure, errors);
   const { code, detail } = failure.kind === "refused" ? failure.problem : {};
-  const isSaidByApi = code === "validation_failed" || code === "conflict";
+  const isSaidByApi =
+    code === "validation_failed" || code === "conflict" || (detail && told?.includes(detail));
   return (isSaidByApi && detail) || words;
 }
 

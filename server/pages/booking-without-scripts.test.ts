@@ -43,8 +43,13 @@ const guest = (own: Guest = {}): Guest => ({
   ...own,
 });
 
-async function bookAt(path: string, fields: Guest, button: string = words.submitLabel) {
-  const tab = await openPlainTab(served);
+async function bookAt(
+  path: string,
+  fields: Guest,
+  button: string = words.submitLabel,
+  at = served,
+) {
+  const tab = await openPlainTab(at);
   await tab.open(path);
   await tab.press(button, fields, "#book");
   return tab;
@@ -53,6 +58,18 @@ async function bookAt(path: string, fields: Guest, button: string = words.submit
 /** The address in the newest mail to a guest. */
 const linkFor = async (email: string | true | undefined) =>
   `${paths.booking}?token=${await mailedToken(served, String(email))}`;
+
+test("in a rush for a class the page says so, and keeps what was typed", async () => {
+  // So few may wait that even the first one is too many.
+  const rushed = await openTestApp("sqlite", { withSite: true, mostBookingsWaiting: -1 });
+  onTestFinished(rushed.close);
+  const { path } = await addClass({ seats: 2 }, rushed);
+  const asha = guest();
+  const tab = await bookAt(path, asha, words.submitLabel, rushed);
+  expect(tab.status).toBe(503);
+  expect(textsOf(tab.page, '#book [role="alert"]').join(" ")).toContain(bookingMessages.tooMany);
+  expect(attribute(tab.field("Email", "#book"), "value")).toBe(asha.Email);
+});
 
 test("a booked place is said at an address that can be read again; the link is in the mail alone", async () => {
   const { path } = await addClass({ seats: 2 });

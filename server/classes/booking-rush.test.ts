@@ -91,7 +91,7 @@ test("who waited in vain and was told to try again gets no place behind their ba
   await whileLocked(
     id,
     async () => {
-      // The first one waits for the class, the second one for the first.
+      // One of them waits for the class, the other one for the first.
       const sent = [1, 2].map((index) => sendBooking(hurried, id, index));
       for (const answer of await Promise.all(sent)) expectProblem(answer, 503, "unavailable");
     },
@@ -101,5 +101,6 @@ test("who waited in vain and was told to try again gets no place behind their ba
   let third = await sendBooking(hurried, id, 3);
   while (third.statusCode === 503) third = await sendBooking(hurried, id, 3);
   expect(third.statusCode, third.body).toBe(201);
-  expect(await bookingsOf(guestAddress(2), hurried)).toEqual([]);
+  const stored = await Promise.all([1, 2].map((index) => bookingsOf(guestAddress(index), hurried)));
+  expect(stored.flat().length).toBeLessThan(2);
 });

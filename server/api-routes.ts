@@ -32,10 +32,11 @@ export async function registerApi(
   const methods = createMethodNotes();
   await app.register(
     async (api) => {
-      limitCalls(api, services.rateLimits);
       api.addHook("onRoute", methods.note);
       await api.register(async (visitors) => {
+        // First, since counting a call may wait for the database, too.
         limitAnswerTime(visitors, answerMs);
+        limitCalls(visitors, services.rateLimits);
         await registerVisitorCalls(visitors, services);
         await registerAccountCalls(visitors, services);
       });

@@ -156,11 +156,10 @@ export function networkOf(address: string): string {
 const isPages = (request: FastifyRequest): boolean =>
   isSharedPageCall(request) || (request.method === "GET" && isVisitorPageCall(request));
 
-/** Limits API calls by network, except those of the back office, of pages and of routes marked `cheap`. */
-export function limitCalls(api: FastifyInstance, rateLimits: RateLimits): void {
-  api.addHook("onRequest", async (request) => {
-    const { cheap, roles } = request.routeOptions.config;
-    if (cheap || roles || isPages(request)) return;
+/** Limits the calls of this scope by network, except those of pages and of routes marked `cheap`. */
+export function limitCalls(visitors: FastifyInstance, rateLimits: RateLimits): void {
+  visitors.addHook("onRequest", async (request) => {
+    if (request.routeOptions.config.cheap || isPages(request)) return;
     await rateLimits.consume("api", networkOf(request.ip));
   });
 }

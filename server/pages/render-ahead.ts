@@ -1,4 +1,10 @@
-import { setImmediate as next } from "node:timers/promises";
+import { setImmediate as next, setTimeout as rest } from "node:timers/promises";
+
+/**
+ * The time between two rounds. In a rush for a class its pages change with each booking: rendering them for nobody would
+ * take the time that the bookings need. Who asks for a page meanwhile gets it rendered anew.
+ */
+const BETWEEN_ROUNDS_MS = 2_000;
 
 export type RenderAheadOptions = {
   /** Paths that always exist. */
@@ -17,8 +23,10 @@ export type RenderAheadOptions = {
 export function createRenderAhead({ fixed, nearest, render, logError }: RenderAheadOptions) {
   let isBegun = false;
   let isWanted = false;
-  let isStopped = false;
+  const stopping = new AbortController();
+  const isStopped = () => stopping.signal.aborted;
   let round = Promise.resolve();
+  let pause = Promise.resolve();
   let rendered: readonly string[] = [];
 
   async function* pages() {
@@ -32,22 +40,24 @@ export function createRenderAhead({ fixed, nearest, render, logError }: RenderAh
 
   async function renderRound(): Promise<void> {
     for await (const path of pages()) {
-      if (isStopped || isWanted) return;
+      if (isStopped() || isWanted) return;
       await render(path).catch(logError);
       await next();
     }
   }
 
-  async function renderWhileWanted(): Promise<void> {
-    while (isWanted && !isStopped) {
-      isWanted = false;
-      await renderRound().catch(logError);
-    }
+  async function renderIfWanted(): Promise<void> {
+    if (isWanted) await pause;
+    if (!isWanted || isStopped()) return;
+    isWanted = false;
+    await renderRound().catch(logError);
+    const options = { signal: stopping.signal, ref: false };
+    pause = rest(BETWEEN_ROUNDS_MS, undefined, options).catch(() => undefined);
   }
 
   function want(): Promise<void> {
     isWanted = true;
-    round = round.then(renderWhileWanted);
+    round = round.then(renderIfWanted);
     return round;
   }
 
@@ -62,7 +72,7 @@ export function createRenderAhead({ fixed, nearest, render, logError }: RenderAh
       if (isBegun) void want();
     },
     async stop(): Promise<void> {
-      isStopped = true;
+      stopping.abort();
       await round;
     },
   };

@@ -66,28 +66,31 @@ describe("bodies at their limit and one byte above", () => {
   });
 });
 
-test("a refused body is read to its end, and the answer arrives", async () => {
-  const served = await openTestApp("sqlite");
-  try {
-    await served.app.listen({ port: 0, host: "127.0.0.1" });
-    const { port } = served.app.server.address() as AddressInfo;
-    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
-    const broken: Error[] = [];
-    socket.on("error", (error) => broken.push(error));
-    // More than the system keeps on the way. As a proxy does, it reads the answer once it has sent everything.
-    const bytes = 20 * MIB;
-    socket.write(
-      `POST /api/v1/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`,
-    );
-    for (let sent = 0; sent < bytes && broken.length === 0; sent += MIB) {
-      const isTaken = socket.write(Buffer.alloc(MIB, "x"));
-      if (!isTaken) await Promise.race([once(socket, "drain"), once(socket, "close")]);
+test.each(["keep-alive", "close"])(
+  "a refused body is read to its end, and the answer arrives, where the client asks for %s",
+  async (connection) => {
+    const served = await openTestApp("sqlite");
+    try {
+      await served.app.listen({ port: 0, host: "127.0.0.1" });
+      const { port } = served.app.server.address() as AddressInfo;
+      const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+      const broken: Error[] = [];
+      socket.on("error", (error) => broken.push(error));
+      // More than the system keeps on the way. As a proxy does, it reads the answer once it has sent everything.
+      const bytes = 20 * MIB;
+      socket.write(
+        `POST /api/v1/contact HTTP/1.1\r\nHost: a\r\nConnection: ${connection}\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`,
+      );
+      for (let sent = 0; sent < bytes && broken.length === 0; sent += MIB) {
+        const isTaken = socket.write(Buffer.alloc(MIB, "x"));
+        if (!isTaken) await Promise.race([once(socket, "drain"), once(socket, "close")]);
+      }
+      expect(broken).toEqual([]);
+      // Otherwise the server keeps the connection for a next request, and its answer seems to go on.
+      socket.end();
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
+    } finally {
+      await served.close();
     }
-    expect(broken).toEqual([]);
-    // Otherwise the server keeps the connection for a next request, and its answer seems to go on.
-    socket.end();
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
-  } finally {
-    await served.close();
-  }
-});
+  },
+);

@@ -14,6 +14,8 @@ export const readRefusedBodies = fp(async (app) => {
     if (reply.getHeader("connection") !== "close" || raw.complete !== false) return;
     if (Number(raw.headers["content-length"]) > MOST_READ_BYTES) return;
     reply.removeHeader("connection");
+    // Who has asked for it closes the connection, once it has the answer.
+    reply.raw.shouldKeepAlive = true;
     raw.resume();
   });
 });

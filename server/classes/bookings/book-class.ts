@@ -31,8 +31,8 @@ import { readPast, readPlaces, requireBookable, takePlace } from "./take-place.t
 
 /**
  * So many requests for places in one class wait in this process for the one before them. The last should get its answer
- * within 8 s, for which a person at a form still has patience. On an idle machine of two cores 200 at once took 5.7 s on
- * PostgreSQL and 3.2 s on SQLite (`benchmarks/README.md`), when a booking still had 68 statements.
+ * within 8 s, for which a person at a form still has patience. On an idle machine of two cores 200 at once take 6 s on
+ * PostgreSQL, over two processes, and 2 s on SQLite (`benchmarks/README.md`).
  */
 export const MOST_WAITING = 200;
 

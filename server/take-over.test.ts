@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, inject, test, vi } from "vitest";
 import { databaseKinds, emptyPlace } from "#tests/support/databases.ts";
@@ -116,3 +118,24 @@ test.each(databaseKinds)(
     expect(rows.map(({ name }) => name).toSorted()).toEqual(load.stored.toSorted());
   },
 );
+
+test("while no server runs, all who come wait in the socket, and are answered by the next one", async () => {
+  const { seats, url } = await seatsOver("sqlite", 2);
+  const [first, second] = seats;
+  expect(await (await first?.start())?.stop(60_000)).toBe(0);
+  // More than a socket of Node takes by itself, if the system lets them.
+  const most = Number(readFileSync("/proc/sys/net/core/somaxconn", "utf8"));
+  const waiting = await Promise.all(
+    Array.from({ length: Math.min(700, most) }, async () => {
+      const visitor = connect({ port: Number(new URL(url).port), host: "127.0.0.1" });
+      undo.push(() => visitor.destroy());
+      await once(visitor, "connect");
+      visitor.write("GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+      return visitor;
+    }),
+  );
+  const server = await second?.start();
+  undo.push(() => server?.kill());
+  const answers = await Promise.all(waiting.map((visitor) => text(visitor)));
+  expect(answers.filter((answer) => !answer.startsWith("HTTP/1.1 200 "))).toEqual([]);
+});

@@ -7,6 +7,12 @@ import { HANDED_OVER_FD, isSocketHandedOver } from "./supervisor.ts";
 const LOCALHOST = "127.0.0.1";
 
 /**
+ * As many as the system lets wait (net.core.somaxconn). While one server takes over from another over SQLite, or is
+ * started again, everybody waits in the socket; Node's own 511 are less than half a minute of visitors in a rush.
+ */
+const BACKLOG = 65_535;
+
+/**
  * Listens on the socket that was handed over, or else on the port.
  * @returns the port
  * @throws {StartupError} if the address cannot be used
@@ -17,6 +23,10 @@ export async function listen(app: FastifyInstance, { port, host }: Config): Prom
   const options = isSocketHandedOver()
     ? { fd: HANDED_OVER_FD, host: "0.0.0.0" }
     : { port, host: host === "localhost" ? LOCALHOST : host };
+  const { server } = app;
+  const listenTo = server.listen.bind(server);
+  // For a descriptor Node takes it as a second argument only, which Fastify does not pass on.
+  server.listen = ((given: object) => listenTo(given, BACKLOG)) as typeof listenTo;
   try {
     await app.listen(options as FastifyListenOptions);
   } catch (error) {

@@ -13,7 +13,7 @@ import { promisify } from "node:util";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { makeScratchFolder } from "./support/scratch.ts";
 
-/* deploy/compose/upgrade over stand-ins of podman and docker-compose (support/containers-stand-in.sh). */
+/* The commands of deploy/compose/ over stand-ins of podman and docker-compose (support/containers-stand-in.sh). */
 
 const ROOT = join(import.meta.dirname, "..");
 const run = promisify(execFile);
@@ -42,8 +42,11 @@ function start(count: number): string[] {
   return ids;
 }
 
-async function upgrade(...args: string[]) {
-  const { code, stdout, stderr } = await run(at("deploy/compose/upgrade"), args, {
+const upgrade = (...args: string[]) => call("upgrade", args);
+const restore = (...args: string[]) => call("restore", args);
+
+async function call(command: string, args: string[]) {
+  const { code, stdout, stderr } = await run(at("deploy/compose", command), args, {
     env: {
       PATH: `${at("programs")}:${process.env.PATH}`,
       CONTAINERS: at("containers"),
@@ -61,13 +64,13 @@ async function upgrade(...args: string[]) {
 }
 
 const settings = () => readFileSync(at("deploy/.env"), "utf8");
-const stopped = () => readFileSync(at("events"), "utf8").split("\n").filter(Boolean);
+const events = () => readFileSync(at("events"), "utf8").split("\n").filter(Boolean);
 
 test("the new version takes over from all containers of the old one, and is the one that starts from now on", async () => {
   const old = start(2);
   writeFileSync(at("versions/2"), "runs");
   expect(await upgrade("2")).toEqual({ code: 0, said: "2 runs.\n", running: ["2", "2"] });
-  expect(stopped().sort()).toEqual(old.map((id) => `stop ${id}`));
+  expect(events().sort()).toEqual(old.map((id) => `stop ${id}`));
   expect(settings()).toBe("ADDRESS=www.example.org\nVERSION=2\n");
   // The way back is the same.
   expect(await upgrade("1")).toEqual({ code: 0, said: "1 runs.\n", running: ["1", "1"] });
@@ -113,4 +116,31 @@ test("without the image, without a running site or without a version it changes 
       running: [],
     });
   }
+});
+
+test.each([0, 1])(
+  "a restore that ends with %i happens while the site is stopped, and says what came of it",
+  async (status) => {
+    start(2);
+    writeFileSync(at("versions/restored"), String(status));
+    const { code, said, running } = await restore("backup.tar.gz", "--force");
+    expect([code, said, running]).toEqual([status, "what bin/restore says\n", ["1", "1"]]);
+    expect(events()).toEqual([
+      "stop all",
+      "bin/restore /data/backups/backup.tar.gz --force",
+      "start all",
+    ]);
+  },
+);
+
+test("a restore takes a file of the folder of backups and nothing else, and needs containers", async () => {
+  expect((await restore("backup.tar.gz")).said).toBe(
+    "The site does not run: 'docker-compose up --detach' in deploy/ starts it, 'docker-compose logs site' says why it ended.\n",
+  );
+  start(1);
+  for (const args of [[], ["../a"], ["a b"], ["a", "--now"], ["--force"]]) {
+    const { code, said } = await restore(...args);
+    expect([code, said]).toEqual([2, "Usage: deploy/compose/restore FILE [--force]\n"]);
+  }
+  expect(events()).toEqual([]);
 });

@@ -38,10 +38,15 @@ const run = (program: string, args: string[], env: Record<string, string> = {}, 
 beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), "sprachsetu-release-"));
   clone = join(place, "clone");
-  run("git", ["clone", "--quiet", ROOT, clone], {}, place);
-  for (const folder of ["node_modules", "build"]) run("cp", ["-a", join(ROOT, folder), clone]);
-  // A version before, so that there are changes to tell.
-  run("git", ["tag", FORMER, "HEAD^"]);
+  // A history of its own, whatever the tests run in. Ignored files, such as packages, are no part of it.
+  const author = ["-c", "user.name=Tests", "-c", "user.email=tests@sprachsetu.example"];
+  run("cp", ["-a", ROOT, clone], {}, place);
+  rmSync(join(clone, ".git"), { recursive: true, force: true });
+  run("git", ["init", "--quiet"]);
+  run("git", ["add", "--all"]);
+  run("git", [...author, "commit", "--quiet", "--message", "Begin"]);
+  run("git", ["tag", FORMER]);
+  run("git", [...author, "commit", "--quiet", "--allow-empty", "--message", "Go on"]);
   const base = join(place, "base.tar");
   const { VERSION_CODENAME } = release();
   run("mmdebstrap", ["--quiet", "--variant=minbase", VERSION_CODENAME, base]);

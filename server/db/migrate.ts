@@ -53,6 +53,7 @@ import { clientFiles } from "./migrations/0048-client-files.ts";
 import { firstAnswers } from "./migrations/0049-first-answers.ts";
 import { uploadFiles } from "./migrations/0050-upload-files.ts";
 import { unloggedRateLimits } from "./migrations/0051-unlogged-rate-limits.ts";
+import { systemRecords } from "./migrations/0052-system-records.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -107,6 +108,7 @@ export const migrations: Record<string, Migration> = {
   "0049-first-answers": firstAnswers,
   "0050-upload-files": uploadFiles,
   "0051-unlogged-rate-limits": unloggedRateLimits,
+  "0052-system-records": systemRecords,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

@@ -285,6 +285,14 @@ export type ClientFilesTable = {
   used_at: string;
 };
 
+/** What a command or a job did last (server/db/system-records.ts). */
+export type SystemRecordsTable = {
+  name: string;
+  at: string;
+  /** JSON, as each name has it. */
+  detail: string | null;
+};
+
 export type Tables = {
   leads: LeadsTable;
   lead_repeats: LeadRepeatsTable;
@@ -299,6 +307,7 @@ export type Tables = {
   retention_log: RetentionLogTable;
   staff_actions: StaffActionsTable;
   client_files: ClientFilesTable;
+  system_records: SystemRecordsTable;
   lead_days: LeadDaysTable;
   lead_day_marks: LeadDayMarksTable;
   month_targets: MonthTargetsTable;

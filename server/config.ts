@@ -55,6 +55,8 @@ export const environment = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  RESTIC_REPOSITORY: z.string().min(1).optional(),
+  RESTIC_PASSWORD_FILE: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.default(`${site.name} <hello@sprachsetu.example>`),
   LEADS_TO: address.default("leads@sprachsetu.example"),
@@ -100,6 +102,8 @@ const expected: Record<keyof typeof environment.shape, string> = {
   DATA_DIR: "a folder",
   DATABASE_URL: `a PostgreSQL address, such as postgres://user:password@host:5432/name; of several hosts, ${SEVERAL_HOSTS}`,
   DATABASE_DIRECT_URL: `the address of PostgreSQL itself, past the connection pooler of DATABASE_URL; of several hosts, ${SEVERAL_HOSTS}`,
+  RESTIC_REPOSITORY: "a repository of restic, such as sftp:user@host:/backups",
+  RESTIC_PASSWORD_FILE: "a file with the password of RESTIC_REPOSITORY",
   SMTP_URL: "an SMTP address, such as smtps://user:password@host:465",
   MAIL_FROM: "a mail address, bare or as Name <address>",
   LEADS_TO: "a mail address",
@@ -129,6 +133,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** If `databaseUrl` leads to a connection pooler: PostgreSQL itself. */
   databaseDirectUrl: string | undefined;
+  /** Where `bin/backup` copies backups to; restic itself reads the password and credentials from the environment. */
+  resticRepository: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   leadsTo: string;
@@ -179,6 +185,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (parsed.DATABASE_DIRECT_URL && !parsed.DATABASE_URL) {
     throw new StartupError("DATABASE_DIRECT_URL is set without DATABASE_URL: set both or neither.");
   }
+  if ((parsed.RESTIC_REPOSITORY === undefined) !== (parsed.RESTIC_PASSWORD_FILE === undefined)) {
+    throw new StartupError(
+      "RESTIC_REPOSITORY and RESTIC_PASSWORD_FILE belong together: set both or neither.",
+    );
+  }
   refuseSampleAddresses(parsed.SMTP_URL, given);
   return {
     environment: parsed.NODE_ENV,
@@ -188,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(parsed.DATA_DIR),
     databaseUrl: parsed.DATABASE_URL,
     databaseDirectUrl: parsed.DATABASE_DIRECT_URL,
+    resticRepository: parsed.RESTIC_REPOSITORY,
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM,
     leadsTo: parsed.LEADS_TO,

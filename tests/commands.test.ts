@@ -79,6 +79,7 @@ test.each([
   ["backup", ["--force"]],
   ["restore", []],
   ["restore", ["--force"]],
+  ["restore", ["--check", "--force"]],
   ["restore", ["file", "--no-such"]],
 ])("bin/%s %j says how it is used", async (command, args) => {
   await expect(type(command, args)).rejects.toMatchObject({

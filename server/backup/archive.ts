@@ -60,8 +60,11 @@ const MANIFEST_FILE = "manifest.json";
 const manifestSchema = z.object({
   format: z.literal(1),
   database: z.enum(["sqlite", "postgres"]),
+  /** The moment of the database's snapshot: what was stored before it is in the backup. */
   madeAt: z.iso.datetime(),
   leads: z.int().min(0),
+  /** The rows of each counted table; backups from before December 2026 have none. */
+  rows: z.record(z.string(), z.int().min(0)).optional(),
   /** The SHA-256 of every other file of the backup, by its path. */
   files: z.record(z.string(), z.string()),
 });
@@ -84,7 +87,7 @@ export async function writeManifest(
  * @param name the name of the backup, for error messages
  * @throws {StartupError} if a file is missing, changed or added
  */
-async function readManifest(folder: string, name: string): Promise<Manifest> {
+export async function readManifest(folder: string, name: string): Promise<Manifest> {
   const manifest = parseManifest(folder, name);
   const found = await checksums(folder);
   const names = new Set([...Object.keys(manifest.files), ...Object.keys(found)]);

@@ -4,46 +4,84 @@ import { delimiter, join } from "node:path";
 import pg from "pg";
 import { clientOf, readDatabaseAddress, reasonOf } from "../db/postgres-hosts.ts";
 import { StartupError } from "../startup-error.ts";
-import { isBookkeeping, missedRows, SUPPRESSIONS_SECRET } from "./counted-tables.ts";
+import {
+  isBookkeeping,
+  missedRows,
+  type RowCounts,
+  SUPPRESSIONS_SECRET,
+} from "./counted-tables.ts";
 import { runProgram } from "./run-program.ts";
 
 /** The prefix of schemas in which a restore keeps the former tables. Backups exclude them. */
 export const ASIDE_SCHEMA = "before_restore_";
 
 /**
- * Dumps a snapshot of the database in PostgreSQL's custom format.
+ * Dumps a snapshot of the database in PostgreSQL's custom format. It is not compressed: the archive is, and the copies
+ * elsewhere share what is the same in both only where it is not.
  * @throws {StartupError} if pg_dump is missing or fails
  */
 export async function dumpPostgres(databaseUrl: string, target: string): Promise<void> {
   await runProgram(
     "PostgreSQL could not be backed up",
     program("pg_dump"),
-    ["--format=custom", "--no-owner", "--no-privileges", `--exclude-schema=${ASIDE_SCHEMA}*`]
+    [
+      "--format=custom",
+      "--compress=0",
+      "--no-owner",
+      "--no-privileges",
+      `--exclude-schema=${ASIDE_SCHEMA}*`,
+    ]
       .concat(`--file=${target}`)
       .concat(connection(databaseUrl).args),
     { env: connection(databaseUrl).env },
   );
 }
 
+/** Begins the rows of a table in the text of a dump. */
+const ROWS_BEGIN = /^COPY public\.(\w+) \(/;
+
 /**
  * Verifies a dump by reading all of it.
- * @returns its number of leads
+ * @returns the rows of its tables; `leads` is among them
  * @throws {StartupError} if it is damaged
  */
-export async function countLeadsOfDump(dump: string): Promise<number> {
-  let leads: number | undefined;
-  let inLeads = false;
+export async function countRowsOfDump(dump: string): Promise<RowCounts> {
+  const rows: RowCounts = {};
+  let table: string | undefined;
   const onLine = (line: string) => {
-    if (line.startsWith("COPY public.leads ")) {
-      inLeads = true;
-      leads = 0;
-    } else if (line === "\\.") inLeads = false;
-    else if (inLeads && leads !== undefined) leads += 1;
+    if (table === undefined) {
+      table = ROWS_BEGIN.exec(line)?.[1];
+      if (table !== undefined) rows[table] = 0;
+    } else if (line === "\\.") table = undefined;
+    else rows[table] = (rows[table] ?? 0) + 1;
   };
   const failure = "The database in the backup is damaged";
   await runProgram(failure, program("pg_restore"), ["--file=-", dump], { onLine });
-  if (leads === undefined) throw new StartupError(`${failure}: it has no leads table.`);
-  return leads;
+  if (rows.leads === undefined) throw new StartupError(`${failure}: it has no leads table.`);
+  return Object.fromEntries(Object.entries(rows).filter(([name]) => !isBookkeeping(name)));
+}
+
+/**
+ * The rows of the tables of a database that nobody uses.
+ * @throws {StartupError} if it cannot be reached
+ */
+export const countRowsOfPostgres = (databaseUrl: string): Promise<RowCounts> =>
+  connected(databaseUrl, async (client) => {
+    const rows: RowCounts = {};
+    for (const table of await countedTables(client)) {
+      const counted = await client.query(
+        `SELECT count(*)::int AS rows FROM public.${pg.escapeIdentifier(table)}`,
+      );
+      rows[table] = counted.rows[0].rows;
+    }
+    return rows;
+  });
+
+async function countedTables(client: pg.Client): Promise<string[]> {
+  const tables = await client.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+  );
+  return tables.rows.map(({ name }) => name).filter((name) => !isBookkeeping(name));
 }
 
 /**
@@ -62,11 +100,7 @@ export const examinePostgres = (databaseUrl: string): Promise<{ holdsData: boole
         `The database is in use by ${users.rows[0].others} other connections: stop every Sprachsetu on it first.`,
       );
     }
-    const tables = await client.query(
-      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
-    );
-    for (const { name } of tables.rows as { name: string }[]) {
-      if (isBookkeeping(name)) continue;
+    for (const name of await countedTables(client)) {
       const rows = await client.query(
         `SELECT 1 FROM public.${pg.escapeIdentifier(name)}${missedRows(name)} LIMIT 1`,
       );
@@ -106,6 +140,71 @@ async function connected<T>(
     await client.end();
   }
 }
+
+/** PostgreSQL's code if another process uses a database that is to be deleted. */
+const IN_USE = "55006";
+
+/**
+ * Runs `work` with a new, empty database beside that of the site, which is deleted in the end. One that is left of a
+ * process that was killed is deleted first.
+ * @param databaseUrl the site's database; the new one is named after it
+ * @throws {StartupError} if the site's role may not create a database
+ */
+export async function withProofDatabase<T>(
+  databaseUrl: string,
+  work: (proofUrl: string) => Promise<T>,
+): Promise<T> {
+  const name = await connected(databaseUrl, async (client) => {
+    const asked = await client.query<{ site: string; role: string; may: boolean }>(
+      `SELECT current_database() AS site, current_user AS role, rolcreatedb OR rolsuper AS may
+       FROM pg_roles WHERE rolname = current_user`,
+    );
+    const { site = "", role = "", may = false } = asked.rows[0] ?? {};
+    if (!may) {
+      throw new StartupError(
+        `The check needs an empty database, which the role ${role} may not create: have PostgreSQL's administrator run ALTER ROLE ${pg.escapeIdentifier(role)} CREATEDB.`,
+      );
+    }
+    // PostgreSQL cuts names after 63 bytes.
+    const proof = `${site.slice(0, 50)}_proof`;
+    await dropProofDatabase(client, proof);
+    const quoted = pg.escapeIdentifier(proof);
+    await client.query(`CREATE DATABASE ${quoted} TEMPLATE template0`);
+    await client.query(`COMMENT ON DATABASE ${quoted} IS '${PROOF_MARK}'`);
+    return proof;
+  });
+  try {
+    return await work(otherDatabase(databaseUrl, name));
+  } finally {
+    await connected(databaseUrl, (client) => dropProofDatabase(client, name));
+  }
+}
+
+/** The comment of a database that was created for a check: no other is deleted. */
+const PROOF_MARK = "Created by bin/restore --check";
+
+/** PostgreSQL waits some seconds for connections that were just closed. */
+async function dropProofDatabase(client: pg.Client, name: string): Promise<void> {
+  const found = await client.query<{ mark: string | null }>(
+    "SELECT shobj_description(oid, 'pg_database') AS mark FROM pg_database WHERE datname = $1",
+    [name],
+  );
+  if (found.rows.some(({ mark }) => mark !== PROOF_MARK)) {
+    throw new StartupError(
+      `There is a database ${name}, which is not of an earlier check: rename it first.`,
+    );
+  }
+  try {
+    await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== IN_USE) throw error;
+    throw new StartupError(`The database ${name} is in use: another check may be under way.`);
+  }
+}
+
+/** The address of another database on the same hosts. */
+const otherDatabase = (databaseUrl: string, name: string): string =>
+  databaseUrl.replace(/^(\w+:\/\/[^/?#]*)(?:\/[^?#]*)?/, `$1/${encodeURIComponent(name)}`);
 
 export type PostgresRestore = {
   dump: string;

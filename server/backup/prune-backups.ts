@@ -3,11 +3,14 @@ import { join } from "node:path";
 import { retention } from "#content/retention.ts";
 import { daysBefore } from "../db/retention-step.ts";
 
-/** The name of a backup: `sprachsetu-2026-11-21T034000Z.tar.gz`. */
-export const backupName = (now: Date): string =>
-  `sprachsetu-${timeInName(now.toISOString())}.tar.gz`;
+/** The name of a backup, by the time of its snapshot: `sprachsetu-2026-11-21T034000Z.tar.gz`. */
+export const backupName = (madeAt: Date): string =>
+  `sprachsetu-${timeInName(madeAt.toISOString())}.tar.gz`;
 
 const NAME = /^sprachsetu-(\d{4}-\d{2}-\d{2}T\d{6}Z)\.tar\.gz$/;
+
+/** Whether a file has the name of a backup. Such names sort by the times of the backups. */
+export const isBackupName = (name: string): boolean => NAME.test(name);
 
 /** Removes the colons, which some file systems refuse. Such times still sort in their order. */
 const timeInName = (at: string) => at.replace(/\.\d+/, "").replaceAll(":", "");

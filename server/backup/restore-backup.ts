@@ -2,21 +2,25 @@ import { chownSync, existsSync, globSync, mkdirSync, readdirSync, rmSync, statSy
 import { basename, join } from "node:path";
 import { DATABASE_FILE, LOCK_FILE, lockDataDir } from "../db/sqlite.ts";
 import { StartupError } from "../startup-error.ts";
-import { type Manifest, unpack } from "./archive.ts";
+import type { Manifest } from "./archive.ts";
+import { type BackupSource, fileSource } from "./backup-source.ts";
+import type { RowCounts } from "./counted-tables.ts";
 import { BACKED_UP, DATA_FOLDERS } from "./make-backup.ts";
 import {
   ASIDE_SCHEMA,
-  countLeadsOfDump,
+  countRowsOfDump,
   examinePostgres,
   restorePostgres,
 } from "./postgres-database.ts";
-import { countLeadsOfSqlite, keepSuppressions, sqliteHoldsData } from "./sqlite-database.ts";
+import { countRowsOfSqlite, keepSuppressions, sqliteHoldsData } from "./sqlite-database.ts";
 import { withStaging } from "./staging.ts";
 import { type Move, moveTogether, undoInterruptedMoves } from "./swap.ts";
 
 export type RestoreSummary = {
   madeAt: string;
   leads: number;
+  /** The rows of each counted table, as the backup says; absent in older backups. */
+  rows: RowCounts | undefined;
   /** Where the former database, uploads and mails are kept: file names in DATA_DIR, or the name of a schema. */
   keptAside: string[];
 };
@@ -27,14 +31,16 @@ type Target = { dataDir: string; databaseUrl: string | undefined };
  * Replaces the database, the uploads and the written mails by those of a backup. Everything is unpacked and
  * verified first; then all of it is replaced, or nothing. Addresses that left the newsletter since the
  * backup stay unsubscribed.
+ * @param from the path of a backup, or another source
  * @param force also replaces a database that contains data, which is then kept aside
  * @throws {StartupError} if a server is running, the backup is damaged, or data would be lost
  */
 export async function restoreBackup(
   target: Target,
-  file: string,
+  from: string | BackupSource,
   { force = false } = {},
 ): Promise<RestoreSummary> {
+  const source = typeof from === "string" ? fileSource(from) : from;
   const unlock = lockDataDir(target.dataDir);
   try {
     undoInterruptedMoves(target.dataDir);
@@ -44,7 +50,7 @@ export async function restoreBackup(
     return await withStaging(join(target.dataDir, ".restore-"), async (staging) => {
       const content = join(staging, "content");
       mkdirSync(content);
-      const manifest = await unpack(file, content);
+      const manifest = await source.unpackInto(content);
       await verifyDatabase(target, manifest, content);
       const holdsData = target.databaseUrl
         ? (await examinePostgres(target.databaseUrl)).holdsData
@@ -58,7 +64,7 @@ export async function restoreBackup(
         keepSuppressions(target.dataDir, join(content, BACKED_UP.sqlite));
       }
       const keptAside = await takeTheirPlace(target, { staging, manifest, holdsData });
-      return { madeAt: manifest.madeAt, leads: manifest.leads, keptAside };
+      return { madeAt: manifest.madeAt, leads: manifest.leads, rows: manifest.rows, keptAside };
     });
   } finally {
     unlock();
@@ -75,7 +81,7 @@ async function verifyDatabase(target: Target, manifest: Manifest, content: strin
     );
   }
   const copy = join(content, BACKED_UP[wanted]);
-  const leads = target.databaseUrl ? await countLeadsOfDump(copy) : countLeadsOfSqlite(copy);
+  const { leads } = target.databaseUrl ? await countRowsOfDump(copy) : countRowsOfSqlite(copy);
   if (leads !== manifest.leads) {
     throw new StartupError(`The backup should hold ${manifest.leads} leads and holds ${leads}.`);
   }

@@ -11,26 +11,31 @@ export type ProgramOptions = {
   stdout?: number;
   /** Called for each line of standard output. */
   onLine?: (line: string) => void;
+  /** The folder in which it runs. */
+  cwd?: string;
 };
 
 /** The messages of tar, pg_dump and others about a full disk, here or on PostgreSQL's machine. */
 const OUT_OF_ROOM = /No space left on device|Disk quota exceeded|Wrote only \d+ of \d+ bytes/;
 
+/** Begins the reason for which restic ends. */
+const FATAL = "Fatal: ";
+
 /**
  * Runs a program and waits for its end.
  * @param whatFailed begins the error message
- * @throws {StartupError} if it fails, with the first line of its standard error, or the line about a full
- *   disk, which may follow notices
+ * @throws {StartupError} if it fails, with the first line of its standard error, or the line that it calls fatal, or
+ *   the one about a full disk, which may follow notices
  */
 export async function runProgram(
   whatFailed: string,
   program: string,
   args: string[],
-  { env = process.env, stdin, stdout, onLine }: ProgramOptions = {},
+  { env = process.env, stdin, stdout, onLine, cwd }: ProgramOptions = {},
 ): Promise<void> {
   const output = stdout ?? (onLine ? "pipe" : "ignore");
   const stdio: SpawnOptions["stdio"] = [stdin ?? "ignore", output, "pipe"];
-  const child = spawn(program, args, { env, stdio });
+  const child = spawn(program, args, { env, stdio, ...(cwd === undefined ? {} : { cwd }) });
   let complaints = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     complaints += text;
@@ -46,7 +51,8 @@ export async function runProgram(
     if (full) {
       throw new StartupError(`There is no room left on the disk (${full}); nothing was changed.`);
     }
-    const reason = lines.find((line) => line !== "") ?? `${program} ended with ${status}`;
+    const fatal = lines.find((line) => line.startsWith(FATAL))?.slice(FATAL.length);
+    const reason = fatal ?? lines.find((line) => line !== "") ?? `${program} ended with ${status}`;
     throw new StartupError(`${whatFailed}: ${reason}.`);
   }
 }

@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DATABASE_FILE } from "../db/sqlite.ts";
 import { StartupError } from "../startup-error.ts";
-import { isBookkeeping, missedRows, SUPPRESSIONS_SECRET } from "./counted-tables.ts";
+import {
+  isBookkeeping,
+  missedRows,
+  type RowCounts,
+  SUPPRESSIONS_SECRET,
+} from "./counted-tables.ts";
 
 /** How long to wait for a server's write to finish. */
 const BUSY_TIMEOUT_MS = 30_000;
@@ -43,16 +48,22 @@ export function copySqlite(dataDir: string, target: string): void {
 
 /**
  * Verifies a database file (`PRAGMA integrity_check`).
- * @returns its number of leads
+ * @returns the rows of its tables; `leads` is among them
  * @throws {StartupError} if it is damaged or not a database of Sprachsetu
  */
-export function countLeadsOfSqlite(file: string): number {
+export function countRowsOfSqlite(file: string): RowCounts {
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     try {
       const verdict = database.prepare("PRAGMA integrity_check(1)").get()?.integrity_check;
       if (verdict !== "ok") throw new Error(String(verdict));
-      return Number(database.prepare("SELECT count(*) AS leads FROM leads").get()?.leads);
+      const rows: RowCounts = {};
+      for (const table of new Set([...countedTables(database), "leads"])) {
+        rows[table] = Number(
+          database.prepare(`SELECT count(*) AS rows FROM "${table}"`).get()?.rows,
+        );
+      }
+      return rows;
     } finally {
       database.close();
     }
@@ -61,6 +72,13 @@ export function countLeadsOfSqlite(file: string): number {
   }
 }
 
+const countedTables = (database: DatabaseSync): string[] =>
+  database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .all()
+    .map((table) => String(table.name))
+    .filter((table) => !isBookkeeping(table));
+
 /** Whether DATA_DIR's database contains data that would be lost. True if it cannot be read. */
 export function sqliteHoldsData(dataDir: string): boolean {
   const file = join(dataDir, DATABASE_FILE);
@@ -68,15 +86,10 @@ export function sqliteHoldsData(dataDir: string): boolean {
   try {
     const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
     try {
-      return database
-        .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
-        .all()
-        .map((table) => String(table.name))
-        .filter((table) => !isBookkeeping(table))
-        .some((table) => {
-          const rows = database.prepare(`SELECT 1 FROM "${table}"${missedRows(table)} LIMIT 1`);
-          return rows.get() !== undefined;
-        });
+      return countedTables(database).some((table) => {
+        const rows = database.prepare(`SELECT 1 FROM "${table}"${missedRows(table)} LIMIT 1`);
+        return rows.get() !== undefined;
+      });
     } finally {
       // Closing the last connection also merges the write-ahead log into the file.
       database.close();

@@ -1,0 +1,92 @@
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { retention } from "#content/retention.ts";
+import { StartupError } from "../startup-error.ts";
+import { type Manifest, readManifest, unpack } from "./archive.ts";
+import { type ProgramOptions, runProgram } from "./run-program.ts";
+import { withStaging } from "./staging.ts";
+
+/*
+ * Copies of backups off the machine, encrypted, in a repository of restic (https://restic.readthedocs.io). restic reads
+ * the repository, its password and its credentials from the environment. The repository belongs to this site alone.
+ */
+
+/** Marks our snapshots. Others in the repository are neither read nor deleted. */
+const TAG = "sprachsetu";
+
+/** A copy in the repository. */
+export type Copy = {
+  /** The short id of restic's snapshot. */
+  snapshot: string;
+  /** What the repository has grown by before compression, in restic's words: `1.2 MiB`. */
+  added: string;
+};
+
+/**
+ * Copies a backup into the repository, and deletes the copies there that would be older than the privacy notice allows
+ * before the next night. Its content is copied and not its archive, in which restic would find nothing that it knows
+ * from the night before.
+ * @throws {StartupError} if restic is missing, refuses, or does not reach the repository
+ */
+export async function copyElsewhere(file: string): Promise<Copy> {
+  const failure = "The backup could not be copied elsewhere";
+  return withStaging(join(dirname(file), ".sprachsetu-elsewhere-"), async (staging) => {
+    const { madeAt } = await unpack(file, staging);
+    // A run that was killed leaves a lock, which restic removes only when it is told to.
+    await restic(failure, ["unlock"]);
+    let snapshot = "";
+    let added = "";
+    await restic(
+      failure,
+      // With this path the files stand at the top of the snapshot, whatever the folder is called.
+      ["backup", "--tag", TAG, "--time", localTime(madeAt), "."],
+      {
+        cwd: staging,
+        onLine: (line) => {
+          snapshot = /^snapshot (\w+) saved/.exec(line)?.[1] ?? snapshot;
+          added = /^Added to the repo\w*: ([\d.]+ \w+)/.exec(line)?.[1] ?? added;
+        },
+      },
+    );
+    await restic("The backup is elsewhere, and older copies could not be deleted there", [
+      ...["forget", "--prune", "--tag", TAG, "--group-by", "tags"],
+      ...["--keep-within", `${retention.backupDays - 1}d`],
+    ]);
+    return { snapshot, added };
+  });
+}
+
+/**
+ * Fetches a copy into an empty folder and verifies the checksum of every file.
+ * @param snapshot the id of one, or `latest`
+ * @throws {StartupError} if there is none, or it is damaged
+ */
+export async function fetchCopy(snapshot: string, folder: string): Promise<Manifest> {
+  mkdirSync(folder, { recursive: true });
+  const name = `The copy ${snapshot}`;
+  await restic(`${name} could not be fetched`, [
+    ...["restore", snapshot, "--tag", TAG, "--target", folder],
+  ]);
+  return readManifest(folder, name);
+}
+
+/** restic takes a time without a zone, which is that of TZ. */
+const localTime = (at: string) => at.slice(0, 19).replace("T", " ");
+
+async function restic(
+  whatFailed: string,
+  args: string[],
+  options: Pick<ProgramOptions, "cwd" | "onLine"> = {},
+): Promise<void> {
+  try {
+    await runProgram(whatFailed, "restic", args, {
+      ...options,
+      env: { ...process.env, TZ: "UTC" },
+    });
+  } catch (error) {
+    if (!(error instanceof StartupError) || !/restic does not start/.test(error.message)) {
+      throw error;
+    }
+    throw new StartupError(`${whatFailed}: restic was not found, install it (Debian: restic).`);
+  }
+}

@@ -1,6 +1,5 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
-import { countBookings } from "./classes/bookings/bookings.repo.ts";
 import { requireHost } from "./http/fastify-server.ts";
 import { internalCalls } from "./http/internal-call.ts";
 import { jsonBody } from "./http/json-body.ts";
@@ -13,8 +12,8 @@ import { type SecurityHeaders, securityHeaders } from "./http/security-headers.t
 import { closeConnectionsOnShutdown } from "./http/shutdown.ts";
 import { tokensWithoutPunctuation } from "./http/trailing-punctuation.ts";
 import { readRefusedBodies } from "./http/unread-bodies.ts";
-import { createCampaigns } from "./newsletter/campaigns.repo.ts";
 import type { Services } from "./services.ts";
+import { measureSystem } from "./system/measure-system.ts";
 
 /**
  * Adds the hooks of every request. Add them before any route: a plugin inherits only the hooks that exist when it is
@@ -38,19 +37,8 @@ export async function addRequestHooks(
   await app.register(cookie);
   await app.register(internalCalls);
   await app.register(sameSite, { siteUrl: config.siteUrl });
-  await app.register(metricsRoute, { metrics, beforeScrape: () => countStored(services) });
-  app.addHook("onResponse", async (request, reply) => staffDesks.countView(request, reply));
-}
-
-/** Counts for the metrics what is stored of mails, letters and bookings. */
-async function countStored({ db, outbox, metrics }: Services): Promise<void> {
-  for (const [status, count] of Object.entries(await outbox.counts())) {
-    metrics.mails.set({ status }, count);
-  }
-  for (const [status, count] of Object.entries(await createCampaigns(db).counts(new Date()))) {
-    metrics.letters.set({ status }, count);
-  }
-  for (const [state, count] of Object.entries(await countBookings(db))) {
-    metrics.bookings.set({ state }, count);
-  }
+  await app.register(metricsRoute, { metrics, beforeScrape: () => measureSystem(services) });
+  app.addHook("onResponse", async (request, reply) => {
+    if (staffDesks.countView(request, reply)) metrics.pageViews.inc();
+  });
 }

@@ -13,6 +13,17 @@ export type Metrics = {
   letters: Gauge<"status">;
   bookings: Gauge<"state">;
   classReminders: Counter<"kind">;
+  info: Gauge<"version" | "database">;
+  isReady: Gauge;
+  oldestMailSeconds: Gauge;
+  leadsOverdue: Gauge;
+  lastLeadAt: Gauge;
+  pageViews: Counter;
+  backupAt: Gauge<"place">;
+  proofAt: Gauge;
+  jobAt: Gauge<"name">;
+  dataDirFree: Gauge;
+  dataDirSize: Gauge;
 };
 
 /** One registry for each process. `processMetrics` adds memory, CPU and event loop, which tests do not need. */
@@ -57,6 +68,56 @@ export function createMetrics(options: { processMetrics: boolean }): Metrics {
       labelNames: ["kind"],
       registers: [registry],
     }),
+    pageViews: new Counter({
+      name: "sprachsetu_page_views_total",
+      help: "Course pages that people have seen",
+      registers: [registry],
+    }),
+    ...gaugesOfSystem(registry),
+  };
+}
+
+/** What an operator's alarms go by. Times are in seconds since 1970, and 0 where there was none. */
+function gaugesOfSystem(registry: Registry) {
+  const gauge = <Label extends string = never>(name: string, help: string, labels: Label[] = []) =>
+    new Gauge({ name, help, labelNames: labels, registers: [registry] });
+  return {
+    info: gauge("sprachsetu_info", "1, with version and database as labels", [
+      "version",
+      "database",
+    ]),
+    isReady: gauge(
+      "sprachsetu_ready",
+      "1 if the database answers and every migration has run, else 0",
+    ),
+    oldestMailSeconds: gauge(
+      "sprachsetu_mails_oldest_queued_seconds",
+      "How long the oldest mail that has not left has waited, in seconds; 0 without one",
+    ),
+    leadsOverdue: gauge("sprachsetu_leads_overdue", "Leads whose promised call is overdue"),
+    lastLeadAt: gauge(
+      "sprachsetu_last_lead_timestamp_seconds",
+      "When the newest enquiry came by a form of the site",
+    ),
+    backupAt: gauge(
+      "sprachsetu_backup_timestamp_seconds",
+      "The moment that the newest backup is of: here, and elsewhere where RESTIC_REPOSITORY is set",
+      ["place"],
+    ),
+    proofAt: gauge(
+      "sprachsetu_backup_proof_timestamp_seconds",
+      "When a backup was last proved by bin/restore --check",
+    ),
+    jobAt: gauge(
+      "sprachsetu_job_last_run_timestamp_seconds",
+      "When a job that runs by itself last ran",
+      ["name"],
+    ),
+    dataDirFree: gauge(
+      "sprachsetu_data_dir_free_bytes",
+      "Room on the disk of DATA_DIR for the user of the site, in bytes",
+    ),
+    dataDirSize: gauge("sprachsetu_data_dir_size_bytes", "Size of the disk of DATA_DIR, in bytes"),
   };
 }
 
@@ -94,7 +155,7 @@ export const metricsRoute = fp(
           throw new HttpProblem(404, "not_found", "There is no page at this address.");
         }
         await options.beforeScrape().catch((error: unknown) => {
-          request.log.warn({ err: error }, "mail counts are missing from the metrics");
+          request.log.warn({ err: error }, "what is stored is missing from the metrics");
         });
         return reply.type(registry.contentType).send(await registry.metrics());
       },

@@ -247,6 +247,16 @@ export function createOutbox(
       return counts;
     },
 
+    /** When the oldest of the mails that have not left was written, ISO 8601; undefined if none waits. */
+    async oldestQueued(): Promise<string | undefined> {
+      const oldest = await db
+        .selectFrom("mail_outbox")
+        .select((select) => select.fn.min("created_at").as("at"))
+        .where("status", "=", "queued")
+        .executeTakeFirst();
+      return oldest?.at ?? undefined;
+    },
+
     /**
      * Releases the claims of a killed process at once. Call it only if no other process uses the database (SQLite,
      * at the start); elsewhere `claimDue` finds them.

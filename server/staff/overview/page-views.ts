@@ -55,12 +55,14 @@ export function createPageViews({
   return {
     /**
      * Counts an answer if a person sees a course page by it.
+     * @returns whether it was counted
      */
-    count(request: FastifyRequest, reply: FastifyReply, now = new Date()): void {
+    count(request: FastifyRequest, reply: FastifyReply, now = new Date()): boolean {
       const course = courseAt.get(pathOf(request.url));
-      if (!course || !isSeen(request, reply)) return;
+      if (!course || !isSeen(request, reply)) return false;
       const key = `${dayOf(now, zone())} ${course}`;
       counted.set(key, (counted.get(key) ?? 0) + 1);
+      return true;
     },
 
     flush,

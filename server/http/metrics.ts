@@ -11,11 +11,13 @@ export type Metrics = {
   leadsRepeated: Counter<"kind">;
   mails: Gauge<"status">;
   letters: Gauge<"status">;
+  mailsReturned: Counter<"kind">;
   bookings: Gauge<"state">;
   classReminders: Counter<"kind">;
   info: Gauge<"version" | "database">;
   isReady: Gauge;
   oldestMailSeconds: Gauge;
+  sentLastDay: Gauge;
   leadsOverdue: Gauge;
   lastLeadAt: Gauge;
   pageViews: Counter;
@@ -56,6 +58,12 @@ export function createMetrics(options: { processMetrics: boolean }): Metrics {
       labelNames: ["status"],
       registers: [registry],
     }),
+    mailsReturned: new Counter({
+      name: "sprachsetu_mails_returned_total",
+      help: "Mails that came back since the start: for good (permanent, refused), for now (temporary), and complaints",
+      labelNames: ["kind"],
+      registers: [registry],
+    }),
     bookings: new Gauge({
       name: "sprachsetu_bookings",
       help: "Places in demo classes: booked, waiting, cancelled, and who came or missed the class",
@@ -93,6 +101,10 @@ function gaugesOfSystem(registry: Registry) {
     oldestMailSeconds: gauge(
       "sprachsetu_mails_oldest_queued_seconds",
       "How long the oldest mail that has not left has waited, in seconds; 0 without one",
+    ),
+    sentLastDay: gauge(
+      "sprachsetu_mails_sent_last_day",
+      "Mails that were written within the last day and have left, and letters that left within it",
     ),
     leadsOverdue: gauge("sprachsetu_leads_overdue", "Leads whose promised call is overdue"),
     lastLeadAt: gauge(

@@ -257,6 +257,17 @@ export function createOutbox(
       return oldest?.at ?? undefined;
     },
 
+    /** How many mails were written since a time, ISO 8601, and have left. */
+    async countSentSince(since: string): Promise<number> {
+      const sent = await db
+        .selectFrom("mail_outbox")
+        .select((select) => select.fn.countAll().as("mails"))
+        .where("created_at", ">=", since)
+        .where("status", "=", "sent")
+        .executeTakeFirstOrThrow();
+      return Number(sent.mails);
+    },
+
     /**
      * Releases the claims of a killed process at once. Call it only if no other process uses the database (SQLite,
      * at the start); elsewhere `claimDue` finds them.

@@ -39,6 +39,13 @@ export function createCampaigns(db: Database) {
     return changed !== undefined;
   };
 
+  /** Campaigns that are unfinished or were finished since a time. */
+  const campaignsSince = (since: string) =>
+    db
+      .selectFrom("newsletter_campaigns")
+      .select("id")
+      .where((or) => or.or([or("finished_at", "is", null), or("finished_at", ">", since)]));
+
   return {
     /** Creates a draft. @returns its id */
     async create({ letter, topics, post }: CampaignContent, now: Date): Promise<string> {
@@ -95,15 +102,21 @@ export function createCampaigns(db: Database) {
       const rows = await db
         .selectFrom("newsletter_recipients")
         .select((select) => ["status", select.fn.countAll().as("letters")])
-        .where("campaign_id", "in", (select) =>
-          select
-            .selectFrom("newsletter_campaigns")
-            .select("id")
-            .where((or) => or.or([or("finished_at", "is", null), or("finished_at", ">", since)])),
-        )
+        .where("campaign_id", "in", campaignsSince(since))
         .groupBy("status")
         .execute();
       return countsOf(rows);
+    },
+
+    /** How many letters of campaigns that are unfinished or were finished since a time, ISO 8601, left since then. */
+    async countSentSince(since: string): Promise<number> {
+      const sent = await db
+        .selectFrom("newsletter_recipients")
+        .select((select) => select.fn.countAll().as("letters"))
+        .where("campaign_id", "in", campaignsSince(since))
+        .where("sent_at", ">=", since)
+        .executeTakeFirstOrThrow();
+      return Number(sent.letters);
     },
   };
 }

@@ -44,6 +44,17 @@ describe.each(databaseKinds)("over %s", (kind) => {
     expect(told.sprachsetu_leads_overdue).toBe(1);
     expect(told.sprachsetu_last_lead_timestamp_seconds).toBe(Date.parse(set.created_at) / 1000);
     expect(told.sprachsetu_mails_oldest_queued_seconds).toBeGreaterThan(86_400);
+    // A mail counts as sent from the time at which it was written.
+    await served.db.updateTable("mail_outbox").set({ status: "sent" }).execute();
+    expect(await scrape(served)).toMatchObject({ sprachsetu_mails_sent_last_day: 0 });
+    await served.db
+      .updateTable("mail_outbox")
+      .set({ created_at: new Date().toISOString() })
+      .execute();
+    expect(await scrape(served)).toMatchObject({
+      sprachsetu_mails_sent_last_day: 1,
+      sprachsetu_mails_oldest_queued_seconds: 0,
+    });
     // What staff store by hand says nothing of the forms.
     await addLead(served.db, "By phone");
     await served.db

@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import { countBookings } from "../classes/bookings/bookings.repo.ts";
 import type { Config } from "../config.ts";
 import { isMigrated } from "../db/migrate.ts";
+import { daysBefore } from "../db/retention-step.ts";
 import { readSystemRecords } from "../db/system-records.ts";
 import type { Database } from "../db/tables.ts";
 import type { Metrics } from "../http/metrics.ts";
@@ -48,9 +49,14 @@ async function countStored({ db, outbox, metrics }: Measured, now: Date): Promis
   metrics.oldestMailSeconds.set(
     oldest === undefined ? 0 : Math.max(0, secondsOf(now) - secondsOf(oldest)),
   );
-  for (const [status, count] of Object.entries(await createCampaigns(db).counts(now))) {
+  const campaigns = createCampaigns(db);
+  for (const [status, count] of Object.entries(await campaigns.counts(now))) {
     metrics.letters.set({ status }, count);
   }
+  const yesterday = daysBefore(now, 1);
+  metrics.sentLastDay.set(
+    (await outbox.countSentSince(yesterday)) + (await campaigns.countSentSince(yesterday)),
+  );
   for (const [state, count] of Object.entries(await countBookings(db))) {
     metrics.bookings.set({ state }, count);
   }

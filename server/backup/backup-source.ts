@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { Config } from "../config.ts";
 import { StartupError } from "../startup-error.ts";
 import { type Manifest, unpack } from "./archive.ts";
-import { fetchCopy } from "./elsewhere.ts";
+import { fetchCopy, requireRepository } from "./elsewhere.ts";
 import { isBackupName } from "./prune-backups.ts";
 
 const ELSEWHERE = /^elsewhere(?::(\w+))?$/;
@@ -22,14 +23,18 @@ export const fileSource = (file: string): BackupSource => ({
 
 /**
  * Reads what the operator has typed: `latest`, `elsewhere`, `elsewhere:SNAPSHOT`, or the path of a file.
- * @param backups the folder in which `latest` is looked for
  * @param from the folder from which a path counts
  * @throws {StartupError} if there is no such backup
  */
-export function backupSource(typed: string, backups: string, from: string): BackupSource {
-  if (typed === "latest") return fileSource(join(backups, newestIn(backups)));
+export function backupSource(
+  typed: string,
+  config: Pick<Config, "dataDir" | "resticRepository">,
+  from: string,
+): BackupSource {
+  if (typed === "latest") return fileSource(newestIn(join(config.dataDir, "backups")));
   const elsewhere = ELSEWHERE.exec(typed);
   if (!elsewhere) return fileSource(resolve(from, typed));
+  requireRepository(config);
   const { 1: snapshot } = elsewhere;
   return {
     name: snapshot ? `the copy elsewhere ${snapshot}` : "the newest copy elsewhere",
@@ -46,5 +51,5 @@ function newestIn(backups: string): string {
   }
   const newest = names.toSorted().at(-1);
   if (newest === undefined) throw new StartupError(`There is no backup in ${backups}.`);
-  return newest;
+  return join(backups, newest);
 }

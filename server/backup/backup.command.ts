@@ -1,8 +1,7 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
-import { StartupError } from "../startup-error.ts";
-import { copyElsewhere } from "./elsewhere.ts";
+import { copyElsewhere, requireRepository } from "./elsewhere.ts";
 import { makeBackup } from "./make-backup.ts";
 import { noteDone } from "./note-done.ts";
 import { orUsage } from "./or-usage.ts";
@@ -23,9 +22,7 @@ const { typed, elsewhere } = orUsage("Usage: bin/backup [FILE] [--elsewhere]", (
 await runCommand(async () => {
   const config = readConfig(process.env);
   const { dataDir, databaseUrl, databaseDirectUrl, resticRepository } = config;
-  if (elsewhere && resticRepository === undefined) {
-    throw new StartupError("Set RESTIC_REPOSITORY and RESTIC_PASSWORD_FILE for --elsewhere.");
-  }
+  if (elsewhere) requireRepository(config);
   const place = { dataDir, databaseUrl: databaseDirectUrl ?? databaseUrl };
   const folder = join(dataDir, "backups");
   const chosen = typed && resolve(process.env.CALLED_FROM ?? "", typed);

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { retention } from "#content/retention.ts";
+import type { Config } from "../config.ts";
 import { StartupError } from "../startup-error.ts";
 import { type Manifest, readManifest, unpack } from "./archive.ts";
 import { type ProgramOptions, runProgram } from "./run-program.ts";
@@ -13,6 +14,12 @@ import { withStaging } from "./staging.ts";
 
 /** Marks our snapshots. Others in the repository are neither read nor deleted. */
 const TAG = "sprachsetu";
+
+/** @throws {StartupError} if no repository is set */
+export function requireRepository({ resticRepository }: Pick<Config, "resticRepository">): void {
+  if (resticRepository !== undefined) return;
+  throw new StartupError("Set RESTIC_REPOSITORY and RESTIC_PASSWORD_FILE for copies elsewhere.");
+}
 
 /** A copy in the repository. */
 export type Copy = {
@@ -63,7 +70,7 @@ export async function copyElsewhere(file: string): Promise<Copy> {
  */
 export async function fetchCopy(snapshot: string, folder: string): Promise<Manifest> {
   mkdirSync(folder, { recursive: true });
-  const name = `The copy ${snapshot}`;
+  const name = snapshot === "latest" ? "The newest copy elsewhere" : `The copy ${snapshot}`;
   await restic(`${name} could not be fetched`, [
     ...["restore", snapshot, "--tag", TAG, "--target", folder],
   ]);

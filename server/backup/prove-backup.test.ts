@@ -181,6 +181,10 @@ test("a backup stands where its copy elsewhere fails, and the command ends as fa
     code: 1,
     stderr: expect.stringContaining("Set RESTIC_REPOSITORY"),
   });
+  await expect(command("restore", where, "elsewhere")).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("Set RESTIC_REPOSITORY"),
+  });
 });
 
 type MigratedDatabase = Kysely<{

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
 import { backupSource } from "./backup-source.ts";
@@ -30,9 +29,10 @@ const { typed, force, check } = orUsage(USAGE, () => {
 });
 
 await runCommand(async () => {
-  const { dataDir, databaseUrl, databaseDirectUrl } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { dataDir, databaseUrl, databaseDirectUrl } = config;
   const place = { dataDir, databaseUrl: databaseDirectUrl ?? databaseUrl };
-  const source = backupSource(typed, join(dataDir, "backups"), process.env.CALLED_FROM ?? "");
+  const source = backupSource(typed, config, process.env.CALLED_FROM ?? "");
   if (check) {
     const proof = await proveBackup(place, source);
     const { madeAt, leads } = proof;

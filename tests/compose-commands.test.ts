@@ -140,7 +140,7 @@ test("a restore takes a file of the folder of backups and nothing else, and need
   start(1);
   for (const args of [[], ["../a"], ["a b"], ["a", "--now"], ["--force"]]) {
     const { code, said } = await restore(...args);
-    expect([code, said]).toEqual([2, "Usage: deploy/compose/restore FILE [--force]\n"]);
+    expect([code, said]).toEqual([2, "Usage: deploy/compose/restore FILE|elsewhere [--force]\n"]);
   }
   expect(events()).toEqual([]);
 });

@@ -10,6 +10,8 @@ import { serveUploads } from "./pictures/pictures.routes.ts";
 import { tellOfErasedLeads } from "./privacy/erasure/erase-person.ts";
 import { addRequestHooks } from "./request-hooks.ts";
 import { type AppDependencies, createServices, googleOriginOf, type Services } from "./services.ts";
+import { probeRoutes } from "./system/probe.ts";
+import type { SystemWatch } from "./system/watch.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -25,6 +27,8 @@ declare module "fastify" {
     postsChanged: () => void;
     /** Queues the reminders of demo classes that are due and returns how many. The server also calls it on a timer. */
     classReminders: (now: Date) => Promise<number>;
+    /** Looks after the system. The server starts it; a test calls `look`. */
+    systemWatch: SystemWatch;
     /** Call it when leads were erased by something other than an API call, such as the retention job. */
     leadsErased: (ids: readonly string[]) => Promise<void>;
   }
@@ -42,21 +46,26 @@ export async function createApp(given: AppDependencies): Promise<FastifyInstance
   const services = await createServices(app, given);
   decorate(app, services);
   await addRequestHooks(app, services, { headers, loadLimits });
-  await app.register(health, { db });
+  await app.register(health, { db, dataDir: config.dataDir });
   await app.register(apiReference, { siteUrl });
   await registerApi(app, services, loadLimits);
+  await app.register(probeRoutes, { secret: services.systemContext.probeSecret });
   await app.register(serveUploads, { uploads: services.staffDesks.uploads });
   await services.pages?.mount();
   startAndStopWith(app, services);
   return app;
 }
 
-function decorate(app: FastifyInstance, { frame, pages, publishing, classes, bookings }: Services) {
+function decorate(
+  app: FastifyInstance,
+  { frame, pages, publishing, classes, bookings, systemWatch }: Services,
+) {
   app.decorate("mailFrame", frame);
   app.decorate("warmPages", async () => pages?.warm());
   app.decorate("renderPagesAhead", async () => pages?.renderAhead());
   app.decorate("postsChanged", publishing.changed);
   app.decorate("classReminders", classes.reminders.look);
+  app.decorate("systemWatch", systemWatch);
   app.decorate("leadsErased", (ids) => tellOfErasedLeads(bookings, ids));
 }
 

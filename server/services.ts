@@ -39,6 +39,10 @@ import { createErasure } from "./privacy/erasure/erase-person.ts";
 import { createPersonData } from "./privacy/person-data.ts";
 import { createSite } from "./site/create-site.ts";
 import { createStaffDesks } from "./staff-desks.ts";
+import type { SystemContext, SystemNetwork } from "./system/check.ts";
+import { PROBE_SECRET } from "./system/probe.ts";
+import { createSystem } from "./system/system-report.ts";
+import { createSystemWatch } from "./system/watch.ts";
 
 /* What a process has once, by subject. Each part comes after those that it depends on. */
 
@@ -60,6 +64,10 @@ export type AppDependencies = {
   loadLimits?: LoadLimits;
   /** How many bookings of one class may wait in this process; the default is `MOST_WAITING`. */
   mostBookingsWaiting?: number | undefined;
+  /** The environment that `config` was read from; by default that of the process. */
+  env?: NodeJS.ProcessEnv;
+  /** How the checks of the system reach the network. */
+  network?: SystemNetwork;
   /** Whether the metrics include memory, CPU and event loop. */
   processMetrics?: boolean;
 };
@@ -156,8 +164,20 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
   };
   const bookingTurns = createTurns(given.mostBookingsWaiting ?? MOST_WAITING);
 
+  const systemContext: SystemContext = {
+    ...{ config, db, env: given.env ?? process.env, network: given.network ?? {} },
+    site: () => frame.site,
+    samples: siteContent.samples,
+    probeSecret: await secret(db, PROBE_SECRET),
+  };
+  const system = createSystem(systemContext);
+  const systemWatch = createSystemWatch({
+    ...{ context: systemContext, system, outbox, frame, onMailsQueued, log },
+  });
+
   const staffDesks = createStaffDesks({
     ...config,
+    ...{ system, systemContext },
     ...{ db, outbox, links, frame, live, bookings, metrics, onMailsQueued, erasedKey, log },
     postsChanged: publishing.changed,
   });
@@ -182,6 +202,7 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
   return {
     ...content,
     ...{ config, db, keySecret, outbox, onMailsQueued, metrics, rateLimits },
+    ...{ systemContext, systemWatch },
     ...{ newsletter, preferences, papers, downloads, practiceTests, accounts },
     ...{
       reception,

@@ -29,13 +29,16 @@ import { createLeadDays } from "./staff/overview/lead-days.ts";
 import { overviewRoutes } from "./staff/overview/overview.routes.ts";
 import { createOverview } from "./staff/overview/overview-figures.ts";
 import { createPageViews } from "./staff/overview/page-views.ts";
+import type { SystemContext } from "./system/check.ts";
+import { systemRoutes } from "./system/system.routes.ts";
+import type { System } from "./system/system-report.ts";
 
 type StaffDesksOptions = Parameters<typeof createLeadDesk>[0] &
   Parameters<typeof createEditorsDesk>[0] &
   Parameters<typeof createOfficeDesk>[0] &
   Parameters<typeof createClassDesk>[0];
 
-/** All desks of the back office: leads; posts and newsletters; overview, mails and team; demo classes. */
+/** All desks of the back office: leads; posts and newsletters; overview, mails, team and system; demo classes. */
 export function createStaffDesks(options: StaffDesksOptions) {
   const leads = createLeadDesk(options);
   const editors = createEditorsDesk(options);
@@ -102,10 +105,12 @@ type OfficeDeskOptions = {
   frame: MailFrame;
   live: LiveLeads;
   onMailsQueued: () => void;
+  system: System;
+  systemContext: SystemContext;
   log: FastifyBaseLogger;
 } & Pick<Config, "dataDir" | "smtpUrl">;
 
-/** For running the office: overview, mails, team, and the audit log. */
+/** For running the office: overview, mails, team, the audit log, and the state of the site. */
 function createOfficeDesk(options: OfficeDeskOptions) {
   const { db, outbox, frame, live, onMailsQueued, log, dataDir, smtpUrl } = options;
   const writesFiles = smtpUrl === undefined;
@@ -127,6 +132,9 @@ function createOfficeDesk(options: OfficeDeskOptions) {
     await app.register(mailRoutes, { mails, saved, onMailsQueued });
     await app.register(teamRoutes, { team, onMailsQueued });
     await app.register(actionRoutes, { db, actions });
+    await app.register(systemRoutes, {
+      ...{ system: options.system, context: options.systemContext, frame },
+    });
   };
   return {
     routes,

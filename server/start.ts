@@ -6,6 +6,7 @@ import { refuseHalfRestored } from "./backup/swap.ts";
 import { addSamplePosts } from "./blog/sample-posts.ts";
 import type { Config } from "./config.ts";
 import { databaseComplaint, type OpenDatabase, openDatabase } from "./db/client.ts";
+import { createJobNote } from "./db/jobs.ts";
 import { migrateToLatest, type RunMigration } from "./db/migrate.ts";
 import { secret } from "./db/secrets.ts";
 import { leadRetention } from "./enrolment/lead-retention.ts";
@@ -117,7 +118,8 @@ async function serve(
   if (!pool) await letters.settleInterrupted();
   await mount?.(app);
   const transport = createTransport(config);
-  const mailWorker = startMailWorker({ outbox, transport, log: app.log });
+  const onMailRound = createJobNote(db, "mails");
+  const mailWorker = startMailWorker({ outbox, transport, log: app.log, onRound: onMailRound });
   wakeMailWorker = mailWorker.wake;
   // A separate worker, so that ten thousand newsletters do not delay an enquiry's mail.
   const letterTransport = createTransport(config);
@@ -125,6 +127,7 @@ async function serve(
     outbox: letters,
     transport: letterTransport,
     log: app.log,
+    onRound: createJobNote(db, "newsletters"),
     holdBackMs: LETTERS_HOLD_BACK_MS,
   });
 
@@ -133,9 +136,14 @@ async function serve(
     // The erased leads can be too many to name, so open lists of leads are reloaded.
     if (leadRetention.some((step) => step.kind === kind)) await app.leadsErased([]);
   });
-  const stopRetention = scheduleRetention(retention.runDue);
+  const noteRetention = createJobNote(db, "retention");
+  const stopRetention = scheduleRetention(async (now) => {
+    await retention.runDue(now);
+    await noteRetention();
+  });
 
   async function stop(): Promise<void> {
+    await app.systemWatch.stop();
     await app.close();
     await Promise.all([mailWorker.stop(), letterWorker.stop(), stopRetention()]);
     transport.close();
@@ -159,6 +167,7 @@ async function serve(
     await stop();
     throw error;
   }
+  app.systemWatch.start();
   void app.renderPagesAhead();
   process.stdout.write(`Sprachsetu is ready on http://localhost:${port}\n`);
 }

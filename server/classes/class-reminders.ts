@@ -196,5 +196,8 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
     });
   }
 
-  return createDueWork(remind, { log, unreadable: "bookings cannot be read" });
+  return createDueWork(remind, {
+    ...{ db, job: "class reminders", log },
+    unreadable: "bookings cannot be read",
+  });
 }

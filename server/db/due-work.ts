@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
+import { createJobNote, type Job } from "./jobs.ts";
+import type { Database } from "./tables.ts";
 
 const LOOK_EVERY_MS = 30_000;
 const AT_ONCE = 50;
@@ -6,12 +8,20 @@ const AT_ONCE = 50;
 /**
  * Does work that becomes due with the time, such as reminders: it looks for it twice a minute.
  * @param work does what is due, and returns how much that was. It must be safe to run in several processes at once.
+ * @param job its name, by which each round is noted in `db`
  * @param unreadable what the log says if `work` fails; it is tried again at the next look
  */
 export function createDueWork(
   work: (now: Date) => Promise<number>,
-  { log, unreadable }: { log: FastifyBaseLogger; unreadable: string },
+  {
+    db,
+    job,
+    log,
+    unreadable,
+  }: { db: Database; job: Job; log: FastifyBaseLogger; unreadable: string },
 ) {
+  const noteRound = createJobNote(db, job);
+  let noting: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
 
@@ -27,14 +37,18 @@ export function createDueWork(
     look,
     start(): void {
       timer = setInterval(() => {
-        look(new Date()).catch((error) => {
-          log.error({ err: error }, unreadable);
-        });
+        look(new Date()).then(
+          () => {
+            noting = noteRound();
+          },
+          (error) => log.error({ err: error }, unreadable),
+        );
       }, LOOK_EVERY_MS).unref();
     },
     async stop(): Promise<void> {
       clearInterval(timer);
       await running?.catch(() => {});
+      await noting;
     },
   };
 }

@@ -186,10 +186,27 @@ function timed(
 const isLockRefused = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01");
 
+/** The migrations that have not run yet, and those that ran and that only a newer version knows. */
+export async function missingMigrations(
+  db: Database,
+): Promise<{ missing: string[]; unknown: string[] }> {
+  const applied = await appliedMigrations(db);
+  return {
+    missing: Object.keys(migrations).filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !(name in migrations)),
+  };
+}
+
 /** Whether every migration has run. */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const applied = await appliedMigrations(db);
-  return Object.keys(migrations).every((name) => applied.includes(name));
+  return (await missingMigrations(db)).missing.length === 0;
+}
+
+/** When a migration ran on this database; ISO 8601. Undefined if it has not. */
+export async function migratedAt(db: Database, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ timestamp: string }>`
+    SELECT timestamp FROM ${sql.table(MIGRATION_TABLE)} WHERE name = ${name}`.execute(db);
+  return rows[0]?.timestamp;
 }
 
 async function refuseForeignSchema(db: Database): Promise<void> {

@@ -5,8 +5,16 @@ export type SystemRecordName =
   | "backup"
   | "backup-elsewhere"
   | "backup-proof"
+  /** `/readyz` has written. */
+  | "ready"
   | `job:${string}`
-  | `alarm:${string}`;
+  | `alarm:${string}`
+  /** A round of the watch over the system, which one process does. */
+  | "alarm-round"
+  /** What a check found over the network: `check:certificate`. */
+  | `check:${string}`
+  /** A server that runs, noted every minute: `process:<host>:<pid>`. */
+  | `process:${string}`;
 
 /** The last time that something was done, and JSON that says what. */
 export type SystemRecord = { name: string; at: string; detail: string | null };

@@ -31,7 +31,7 @@ const LEADS_AT_ONCE = 100;
 export function createFirstAnswers(db: Database, log: FastifyBaseLogger) {
   let isStopped = false;
   const { start, stop } = createDueWork(() => keepAnswerers(db, () => isStopped), {
-    log,
+    ...{ db, job: "first answers", log },
     unreadable: "who gave first answers cannot be kept",
   });
   return {

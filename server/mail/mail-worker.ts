@@ -32,6 +32,8 @@ export type MailWorkerOptions = {
   outbox: MailQueue;
   transport: Pick<MailTransport, "send">;
   log: MailLog;
+  /** Called after each look at the outbox that went well. */
+  onRound?: () => Promise<void>;
   /** The number of mails in flight at a time. */
   concurrency?: number;
   now?: () => Date;
@@ -71,6 +73,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
         const free = stopping.signal.aborted ? 0 : concurrency - inFlight.size;
         const mails = free > 0 ? await outbox.claimDue(now(), free) : [];
         failures = 0;
+        await options.onRound?.();
         for (const mail of mails) start(mail);
         if (mails.length === 0 || inFlight.size >= concurrency) await idle.sleep(pollMs);
       } catch (error) {

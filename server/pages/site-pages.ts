@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { site } from "#content/site.ts";
 import type { SitePreview } from "#contract/institute.ts";
+import { createJobNote } from "../db/jobs.ts";
 import type { Database } from "../db/tables.ts";
 import { notAllowed, refuseMethod } from "../http/allowed-methods.ts";
 import { HttpProblem, RETRY_AFTER_SECONDS } from "../http/problems.ts";
@@ -67,6 +68,7 @@ export function createSitePages(
   const sources = { frames, ...foreign, https: siteUrl.startsWith("https:") };
   const publicPaths = new Set(build.publicPaths);
   const assets = createPageAssets(build.routes, CLIENT_FOLDER);
+  const noteKept = createJobNote(db, "former files");
   const clientFiles = createClientFiles(db, {
     folder: join(CLIENT_FOLDER, "assets"),
     own: ownFiles(),
@@ -150,7 +152,7 @@ export function createSitePages(
 
   /** Pages are answered all the same: only another version beside this one would miss the files. */
   const keepFiles = () =>
-    clientFiles.keep(new Date()).catch((error: unknown) => {
+    clientFiles.keep(new Date()).then(noteKept, (error: unknown) => {
       app.log.error({ err: error }, "the files of this version could not be kept for others");
     });
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { createJobNote } from "../db/jobs.ts";
 import type { Database } from "../db/tables.ts";
 import type { PictureFiles } from "./picture-files.ts";
 import type { Uploads } from "./uploads.ts";
@@ -23,6 +24,7 @@ export function createPictureUpkeep({ db, files, uploads, log }: PictureUpkeep) 
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
+  const noteRound = createJobNote(db, "pictures");
 
   async function bringIn(): Promise<void> {
     await files
@@ -45,6 +47,7 @@ export function createPictureUpkeep({ db, files, uploads, log }: PictureUpkeep) 
   async function round(): Promise<void> {
     await bringIn();
     await sweep(new Date());
+    await noteRound();
     wait(EVERY_MS);
   }
 

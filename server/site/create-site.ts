@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { DatabaseNotices } from "../db/database-notices.ts";
 import { secret } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
+import { isLocal } from "./local-site.ts";
 import { createPreviewLinks } from "./preview-links.ts";
 import { createSampleFacts } from "./sample-facts.ts";
 import { siteRoutes } from "./site.routes.ts";
@@ -19,10 +20,6 @@ export type SiteDependencies = {
   siteUrl: string;
   log: FastifyBaseLogger;
 };
-
-/** Whether the site is only tried out on the machine on which it runs. */
-const isLocal = (siteUrl: string): boolean =>
-  /^(?:localhost|.*\.localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(siteUrl).hostname);
 
 /** The editable content of the site: the routes that show it, and the desk where staff change it. */
 export async function createSite({ db, notices, siteUrl, log }: SiteDependencies) {
@@ -60,6 +57,8 @@ export async function createSite({ db, notices, siteUrl, log }: SiteDependencies
   return {
     /** The institute's details as they are published now. */
     details: content.site,
+    /** What is still sample, as staff see it. */
+    samples: samples.list,
     /** Calls `listener` whenever something was published, by this process or another. */
     onChange(listener: () => void): void {
       listeners.push(listener);

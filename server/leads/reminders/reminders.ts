@@ -45,7 +45,10 @@ export function createReminders(options: RemindersOptions) {
     return written;
   }
 
-  return createDueWork(remind, { log, unreadable: "follow-ups cannot be read" });
+  return createDueWork(remind, {
+    ...{ db, job: "follow-up reminders", log },
+    unreadable: "follow-ups cannot be read",
+  });
 }
 
 async function remindOf(

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { courses } from "#content/courses/courses.ts";
+import { createJobNote } from "../../db/jobs.ts";
 import type { Database } from "../../db/tables.ts";
 import { dayOf } from "./chart-spans.ts";
 
@@ -26,6 +27,8 @@ export function createPageViews({
 }) {
   let counted = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
+  const noteRound = createJobNote(db, "page views");
+  let round: Promise<void> = Promise.resolve();
 
   async function flush(): Promise<void> {
     const views = counted;
@@ -69,13 +72,14 @@ export function createPageViews({
 
     start(): void {
       timer = setInterval(() => {
-        if (counted.size > 0) void flush();
+        round = (counted.size > 0 ? flush() : Promise.resolve()).then(noteRound);
       }, FLUSH_MS);
       timer.unref();
     },
 
     async stop(): Promise<void> {
       clearInterval(timer);
+      await round;
       if (counted.size > 0) await flush();
     },
 

@@ -36,7 +36,10 @@ type ImportRunsOptions = DeskDependencies & {
 export function createImportRuns(options: ImportRunsOptions) {
   const { db, live, log } = options;
   let isStopped = false;
-  const due = createDueWork(runAll, { log, unreadable: "imports cannot be continued" });
+  const due = createDueWork(runAll, {
+    ...{ db, job: "imports", log },
+    unreadable: "imports cannot be continued",
+  });
 
   async function runAll(now: Date): Promise<number> {
     await removeLost(db, now);

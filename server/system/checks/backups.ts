@@ -1,0 +1,56 @@
+import type { SystemCheckId } from "#contract/staff/staff-system.ts";
+import type { SystemRecordName } from "../../db/system-records.ts";
+import { type Check, fine, hoursBetween, spanInWords } from "../check.ts";
+
+type Kept = {
+  id: SystemCheckId & SystemRecordName;
+  /** The longest age, in hours. */
+  hours: number;
+  should: string;
+  never: string;
+  todo: string;
+  /** What one that is too old or missing counts as. */
+  state: "fault" | "warning";
+};
+
+/** A check of how long ago something was last done. Where it never was, its time counts from the first record on. */
+const agedCheck = ({ id, hours, should, never, todo, state }: Kept): Check => ({
+  id,
+  run(_context, { records, recordsSince, now }) {
+    const last = records.get(id)?.at;
+    const age = hoursBetween(last ?? recordsSince, now);
+    const is = last ? `The last was ${spanInWords(Math.max(0, age))} ago.` : never;
+    if (age <= hours) return last ? fine(is, should) : { state: "warning", is, should, todo };
+    return { state, is, should, todo };
+  },
+});
+
+/** One a day, and two hours for a machine that was busy or off at night. */
+const DAILY_HOURS = 26;
+
+export const backupChecks: readonly Check[] = [
+  agedCheck({
+    id: "backup",
+    hours: DAILY_HOURS,
+    should: "There is one of the last day.",
+    never: "No backup has been made.",
+    todo: "Run bin/backup, read what it says, and let it run every night, as the unit sprachsetu-backup.timer does.",
+    state: "fault",
+  }),
+  agedCheck({
+    id: "backup-elsewhere",
+    hours: DAILY_HOURS,
+    should: "The newest backup is copied to another machine every day.",
+    never: "No backup has been copied to another machine.",
+    todo: "Set up copies to another machine (docs/operations.md, “Backups”). If this machine is lost, everything is.",
+    state: "warning",
+  }),
+  agedCheck({
+    id: "backup-proof",
+    hours: 100 * 24,
+    should: "A backup has been restored for a test within 100 days.",
+    never: "No backup has been restored for a test.",
+    todo: "Run bin/restore --check with the newest backup: nobody knows whether it is whole before that.",
+    state: "warning",
+  }),
+];

@@ -1,0 +1,159 @@
+import { lstat, readdir, statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { isPostgres } from "../../db/dialect.ts";
+import { DATABASE_FILE } from "../../db/sqlite.ts";
+import { type Check, countOf, fine } from "../check.ts";
+import { askSite } from "../probe.ts";
+
+const MIB = 1024 * 1024;
+/** An enquiry takes some 30 kB; a backup as much as the database. */
+const LITTLE_BYTES = 1024 * MIB;
+const TOO_LITTLE_BYTES = 256 * MIB;
+
+/** Bytes free for this user; undefined where the system does not tell, as on some file systems of containers. */
+async function freeBytes(folder: string): Promise<number | undefined> {
+  const { bavail, bsize, blocks } = await statfs(folder);
+  return blocks === 0 ? undefined : bavail * bsize;
+}
+
+const sizeInWords = (bytes: number) =>
+  bytes < 1024 * MIB ? `${Math.round(bytes / MIB)} MiB` : `${(bytes / 1024 / MIB).toFixed(1)} GiB`;
+
+const disk: Check = {
+  id: "disk",
+  async run({ config }) {
+    const folders = [...new Set([config.dataDir, tmpdir()])];
+    const free = await Promise.all(
+      folders.map(async (folder) => ({ folder, bytes: await freeBytes(folder) })),
+    );
+    const known = free.flatMap(({ folder, bytes }) =>
+      bytes === undefined ? [] : [{ folder, bytes }],
+    );
+    const is = `${known.map(({ folder, bytes }) => `${sizeInWords(bytes)} free at ${folder}`).join(", ")}.`;
+    const should = `At least ${sizeInWords(LITTLE_BYTES)} are free.`;
+    const least = Math.min(...known.map(({ bytes }) => bytes));
+    if (least >= LITTLE_BYTES) return fine(is, should);
+    return {
+      state: least < TOO_LITTLE_BYTES ? "fault" : "warning",
+      is,
+      should,
+      todo: "Delete what is not needed, such as old releases and older files in DATA_DIR/backups that are also elsewhere, or enlarge the disk. When it is full, no enquiry is stored.",
+    };
+  },
+};
+
+/** Files that a person's data is in, by their names in DATA_DIR. */
+const GUARDED = ["", DATABASE_FILE, `${DATABASE_FILE}-wal`, "mail", "backups", "uploads"];
+
+const rights: Check = {
+  id: "rights",
+  async run({ config }) {
+    const should = "Only the user of the server can read DATA_DIR.";
+    const isOpen = async (path: string): Promise<boolean> => {
+      const found = await lstat(path).catch(() => undefined);
+      return found !== undefined && !found.isSymbolicLink() && (found.mode & 0o077) !== 0;
+    };
+    const folderIsOpen = await isOpen(config.dataDir);
+    const inside = await Promise.all(
+      GUARDED.slice(1).map(async (name) =>
+        (await isOpen(join(config.dataDir, name))) ? name : "",
+      ),
+    );
+    const backups = await readdir(join(config.dataDir, "backups")).catch(() => []);
+    const openBackups = await Promise.all(
+      backups.map((name) => isOpen(join(config.dataDir, "backups", name))),
+    );
+    const open = [
+      ...(folderIsOpen ? [config.dataDir] : []),
+      ...inside.filter((name) => name !== "").map((name) => join(config.dataDir, name)),
+      ...(openBackups.some(Boolean) ? [countOf(openBackups.filter(Boolean).length, "backup")] : []),
+    ];
+    if (open.length === 0) return fine("They are closed to others.", should);
+    // What is in a closed folder is closed, whatever its own permissions are.
+    return {
+      state: folderIsOpen && open.length > 1 ? "fault" : "warning",
+      is: `Others on this machine may read: ${open.join(", ")}.`,
+      should,
+      todo: `Run: chmod -R go= ${config.dataDir}`,
+    };
+  },
+};
+
+/** Codes of authenticator apps bear half a minute; mails and promised times less than minutes do no harm. */
+const MOST_SECONDS_OFF = 30;
+
+const clock: Check = {
+  id: "clock",
+  isSlow: true,
+  async run(context, { now }) {
+    const should = `This machine’s clock is at most ${MOST_SECONDS_OFF} seconds off.`;
+    const begun = performance.now();
+    const present = () => now.getTime() + (performance.now() - begun);
+    const others: { of: string; secondsOff: number }[] = [];
+    if (isPostgres(context.db)) {
+      const { rows } = await sql<{ ms: number }>`
+        SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms`.execute(context.db);
+      const [theirs] = rows;
+      if (theirs) others.push({ of: "the database", secondsOff: (present() - theirs.ms) / 1_000 });
+    }
+    const answer = await askSite(context, { path: "/healthz" }).catch(() => undefined);
+    const date = Date.parse(String(answer?.headers.date ?? ""));
+    if (Number.isFinite(date)) {
+      // The header has whole seconds.
+      others.push({ of: "the public address", secondsOff: (present() - date) / 1_000 });
+    }
+    const told = others.map(
+      ({ of, secondsOff }) => `${Math.abs(Math.round(secondsOff))} s from that of ${of}`,
+    );
+    if (others.length === 0) {
+      return { state: "unknown", is: "There is no other clock to compare with.", should, todo: "" };
+    }
+    if (others.every(({ secondsOff }) => Math.abs(secondsOff) <= MOST_SECONDS_OFF)) {
+      return fine(`Its clock is ${told.join(", ")}.`, should);
+    }
+    return {
+      state: "fault",
+      is: `Its clock is ${told.join(", ")}.`,
+      should,
+      todo: "Set the clock by the network: on Debian, timedatectl set-ntp true. Promised times, reminders and codes of authenticator apps are wrong meanwhile.",
+    };
+  },
+};
+
+/** Time zones whose summer time we know by law: what ICU says must agree. */
+const known = [
+  { zone: "Asia/Kolkata", day: "2026-01-15", offset: "+05:30" },
+  { zone: "Asia/Kolkata", day: "2026-07-15", offset: "+05:30" },
+  { zone: "Europe/Berlin", day: "2026-01-15", offset: "+01:00" },
+  { zone: "Europe/Berlin", day: "2026-07-15", offset: "+02:00" },
+] as const;
+
+const zones: Check = {
+  id: "zones",
+  run() {
+    const should = "The time zones of Karnal and Berlin are known, with summer time in Berlin.";
+    const wrong = known.filter(({ zone, day, offset }) => {
+      try {
+        return Temporal.PlainDate.from(day).toZonedDateTime(zone).offset !== offset;
+      } catch {
+        return true;
+      }
+    });
+    if (wrong.length === 0) {
+      const today = ["Asia/Kolkata", "Europe/Berlin"].map(
+        (zone) => `${zone} ${Temporal.Now.zonedDateTimeISO(zone).offset}`,
+      );
+      return fine(`Today: ${today.join(", ")}.`, should);
+    }
+    return {
+      state: "fault",
+      is: `Wrong or missing: ${[...new Set(wrong.map(({ zone }) => zone))].join(", ")}.`,
+      should,
+      todo: "Use the Node that bin/start fetches or a release brings: this one was built without its time zones.",
+    };
+  },
+};
+
+export const machineChecks: readonly Check[] = [disk, rights, clock, zones];

@@ -1,0 +1,92 @@
+import { reasonOf } from "../../mail/delivery-error.ts";
+import { createTransport } from "../../mail/transport.ts";
+import { type Check, countOf, fine, hoursBetween, spanInWords } from "../check.ts";
+
+/** Shorter than those for sending: an admin waits. In ms. */
+export const testTimeouts = { connection: 8_000, greeting: 8_000, socket: 10_000, send: 12_000 };
+
+const mailServer: Check = {
+  id: "mail-server",
+  isSlow: true,
+  async run({ config }) {
+    const should = "The mail server takes our login.";
+    if (!config.smtpUrl) {
+      return {
+        state: "warning",
+        is: "SMTP_URL is not set: mails are written to DATA_DIR/mail and reach nobody.",
+        should,
+        todo: "Set SMTP_URL, MAIL_FROM and LEADS_TO, and restart.",
+      };
+    }
+    const { host } = new URL(config.smtpUrl);
+    const transport = createTransport({ ...config, timeouts: testTimeouts });
+    try {
+      await transport.verify();
+    } catch (error) {
+      return {
+        state: "fault",
+        is: `${host} does not take our login (${reasonOf(error)}).`,
+        should,
+        todo: "Check SMTP_URL: host, port, user and password; ask the provider whether the account works. Mails wait meanwhile, for up to three days.",
+      };
+    } finally {
+      transport.close();
+    }
+    return fine(`${host} takes our login.`, should);
+  },
+};
+
+/** Twice what a mail needs whose first attempt fails, as behind greylisting. */
+const WAIT_MINUTES = 10;
+
+const outbox: Check = {
+  id: "outbox",
+  async run({ db }, { now }) {
+    const should = `No mail waits longer than ${WAIT_MINUTES} minutes.`;
+    const { oldest, mails } = await db
+      .selectFrom("mail_outbox")
+      .select((select) => [
+        select.fn.min("created_at").as("oldest"),
+        select.fn.countAll().as("mails"),
+      ])
+      .where("status", "=", "queued")
+      .executeTakeFirstOrThrow();
+    if (!oldest) return fine("No mail waits.", should);
+    const hours = hoursBetween(oldest, now);
+    const is = `${countOf(Number(mails), "mail")} waiting, the oldest for ${spanInWords(hours)}.`;
+    if (hours * 60 <= WAIT_MINUTES) return fine(is, should);
+    return {
+      state: "fault",
+      is,
+      should,
+      todo: "Look at “Mails” in the back office: each says why its last attempt failed. Check the mail server here. If one recipient alone is at fault, the mail is given up after three days.",
+    };
+  },
+};
+
+const FAILED_DAYS = 7;
+
+const failedMails: Check = {
+  id: "failed-mails",
+  async run({ db }, { now }) {
+    const should = `No mail has failed in the last ${FAILED_DAYS} days.`;
+    const { mails } = await db
+      .selectFrom("mail_outbox")
+      .select((select) => select.fn.countAll().as("mails"))
+      .where("status", "=", "failed")
+      .where("created_at", ">=", new Date(now.getTime() - FAILED_DAYS * 86_400_000).toISOString())
+      // What became untrue or useless was not sent on purpose.
+      .where("withdrawn_at", "is", null)
+      .where("drop_after", "is", null)
+      .executeTakeFirstOrThrow();
+    if (Number(mails) === 0) return fine("None.", should);
+    return {
+      state: "warning",
+      is: `${countOf(Number(mails), "mail")} failed.`,
+      should,
+      todo: "Look at them under “Mails” in the back office, state “Failed”. Correct the address or the setting, and send them again.",
+    };
+  },
+};
+
+export const mailChecks: readonly Check[] = [mailServer, outbox, failedMails];

@@ -1,0 +1,197 @@
+import { isIP } from "node:net";
+import { connect, rootCertificates, type TLSSocket } from "node:tls";
+import { reasonOf } from "../../mail/delivery-error.ts";
+import { isLocal } from "../../site/local-site.ts";
+import { type Check, countOf, type Finding, fine, type SystemContext } from "../check.ts";
+import { askHowItArrives, askSite, LARGEST_BODY_BYTES, PROBE_PATH } from "../probe.ts";
+
+const address: Check = {
+  id: "address",
+  isSlow: true,
+  async run(context) {
+    const { siteUrl } = context.config;
+    const should = `${siteUrl} answers, and http: leads to https:.`;
+    let status: number;
+    try {
+      ({ status } = await askSite(context, { path: "/healthz" }));
+    } catch (error) {
+      const isSilent =
+        (error as Error).name === "TimeoutError" || reasonOf(error).includes("ABORT");
+      return {
+        state: isSilent ? "warning" : "fault",
+        is: `${siteUrl} cannot be reached from this machine (${reasonOf(error)}).`,
+        should,
+        todo: isSilent
+          ? "Open the site from another network. If it answers there, only this machine cannot reach its own public address, as behind some routers."
+          : "Check SITE_URL, its entry in DNS, the certificate, and whether the proxy runs.",
+      };
+    }
+    if (status !== 200) {
+      return {
+        state: "fault",
+        is: `${siteUrl}/healthz answers ${status}.`,
+        should,
+        todo: "Check that the proxy passes requests to the HOST and PORT of this server.",
+      };
+    }
+    const plain = await withoutTls(context);
+    return plain ?? fine(`${siteUrl} answers.`, should);
+  },
+};
+
+/** What is wrong with the site's address without TLS, if anything is. Where nothing answers there, nothing is. */
+async function withoutTls(context: SystemContext): Promise<Finding | undefined> {
+  const { protocol, hostname, port } = new URL(context.config.siteUrl);
+  // On another port than the usual one nobody knows where http: would be.
+  if (protocol !== "https:" || port !== "") return undefined;
+  const origin = `http://${hostname}`;
+  const answer = await askSite(context, { path: "/healthz", origin }).catch(() => undefined);
+  if (!answer) return undefined;
+  const { status, headers } = answer;
+  if (status >= 300 && status < 400 && headers.location?.startsWith("https:")) return undefined;
+  return {
+    state: "warning",
+    is: `${origin} answers ${status} and does not lead to https:.`,
+    should: `${origin} answers 301 or 308 and leads to ${context.config.siteUrl}.`,
+    todo: "Let the proxy redirect http: to https:, as deploy/nginx.conf does.",
+  };
+}
+
+/** Let's Encrypt renews 30 days before the end; what has 14 left was not renewed. */
+const CERTIFICATE_DAYS = 14;
+const CONNECT_MS = 10_000;
+
+const certificate: Check = {
+  id: "certificate",
+  isSlow: true,
+  async run({ config, network }, { now }) {
+    const should = `It is valid for at least ${CERTIFICATE_DAYS} more days.`;
+    const url = new URL(config.siteUrl);
+    if (url.protocol !== "https:") {
+      return isLocal(config.siteUrl)
+        ? fine("A local site needs none.", should)
+        : {
+            state: "fault",
+            is: "SITE_URL begins with http:.",
+            should,
+            todo: "Set up TLS at the proxy, and set SITE_URL to the https address.",
+          };
+    }
+    const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+    const { authorized, refusal, ends } = await certificateOf(host, Number(url.port || 443), [
+      ...rootCertificates,
+      ...(network.authority ? [network.authority] : []),
+    ]);
+    const days = Math.floor((ends.getTime() - now.getTime()) / 86_400_000);
+    const day = ends.toISOString().slice(0, 10);
+    if (days < CERTIFICATE_DAYS) {
+      return {
+        state: "fault",
+        is:
+          days < 0 ? `It ran out on ${day}.` : `It runs out on ${day}, in ${countOf(days, "day")}.`,
+        should,
+        todo: "Renew it, and find out why it was not renewed by itself: see the log of the proxy (Caddy) or of certbot (nginx).",
+      };
+    }
+    if (!authorized) {
+      return {
+        state: "fault",
+        is: `Browsers refuse it (${refusal}).`,
+        should,
+        todo: "Let the proxy send the certificate of this address, with the chain of its issuer.",
+      };
+    }
+    return fine(`It is valid until ${day}.`, should);
+  },
+};
+
+async function certificateOf(host: string, port: number, ca: string[]) {
+  const { promise, resolve, reject } = Promise.withResolvers<TLSSocket>();
+  const socket = connect({
+    ...{ host, port, ca },
+    ...(isIP(host) ? {} : { servername: host }),
+    // One that has run out is read, too.
+    rejectUnauthorized: false,
+  });
+  socket.setTimeout(CONNECT_MS, () => socket.destroy(new Error("it does not answer")));
+  socket.once("secureConnect", () => resolve(socket));
+  socket.once("error", reject);
+  try {
+    const { authorized, authorizationError } = await promise;
+    const refusal = reasonOf(authorizationError ?? "");
+    return { authorized, refusal, ends: new Date(socket.getPeerCertificate().valid_to) };
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** An address of the documentation's (RFC 5737): no visitor has it. */
+const INVENTED = "203.0.113.77";
+
+const visitorAddress: Check = {
+  id: "visitor-address",
+  isSlow: true,
+  async run(context) {
+    const { config } = context;
+    const should = "The site sees each visitor’s own address, and nobody can choose theirs.";
+    const seen = await askHowItArrives(context, { "x-forwarded-for": INVENTED });
+    if (seen.address === INVENTED) {
+      return {
+        state: "fault",
+        is: "Visitors can choose the address that the site sees, so that rate limits do not hold.",
+        should,
+        todo: "Set TRUST_PROXY to the number of proxies in front of the site, or to false where there is none. Let the proxy set X-Forwarded-For itself.",
+      };
+    }
+    const addsAddress = seen.forwardedFor !== INVENTED;
+    if (addsAddress && seen.address === seen.from) {
+      return {
+        state: "fault",
+        is: `All visitors have the address of the proxy, ${seen.from}: rate limits count them as one.`,
+        should,
+        todo: "Set TRUST_PROXY=1, or to the number of proxies if there are more, and restart.",
+      };
+    }
+    // The server itself speaks no TLS, so a proxy is in front.
+    if (!addsAddress && config.siteUrl.startsWith("https:")) {
+      return {
+        state: "fault",
+        is: "The proxy does not say for whom it asks: all visitors have one address.",
+        should,
+        todo: "Let the proxy send X-Forwarded-For, as deploy/nginx.conf and deploy/Caddyfile do, and set TRUST_PROXY=1.",
+      };
+    }
+    return fine(`A request of this machine came from ${seen.address}.`, should);
+  },
+};
+
+const uploadSize: Check = {
+  id: "upload-size",
+  isSlow: true,
+  async run(context) {
+    const should = "The proxy takes bodies of 16 MiB, as tables to import may have.";
+    const sent = {
+      path: PROBE_PATH,
+      method: "POST",
+      body: Buffer.alloc(LARGEST_BODY_BYTES),
+    } as const;
+    let status = 0;
+    let reason = "";
+    try {
+      ({ status } = await askSite(context, sent));
+    } catch (error) {
+      // Some proxies close the connection before they have read everything.
+      reason = reasonOf(error);
+      await askSite(context, { path: "/healthz" });
+    }
+    if (status === 200) return fine("It takes 16 MiB.", should);
+    return {
+      state: "fault",
+      is: `A body of 16 MiB was refused (${status === 0 ? reason : `status ${status}`}).`,
+      should,
+      todo: "Raise the limit of the proxy: client_max_body_size 16m in nginx; request_body max_size 16MiB in Caddy. Larger pictures and tables fail meanwhile.",
+    };
+  },
+};
+
+export const websiteChecks: readonly Check[] = [address, certificate, visitorAddress, uploadSize];

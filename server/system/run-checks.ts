@@ -1,0 +1,127 @@
+import {
+  type SystemCheckId,
+  type SystemLine,
+  systemCheckIds,
+} from "#contract/staff/staff-system.ts";
+import { migratedAt } from "../db/migrate.ts";
+import { readSystemRecords } from "../db/system-records.ts";
+import { reasonOf } from "../mail/delivery-error.ts";
+import type { Check, Finding, SystemContext, SystemFacts } from "./check.ts";
+import { backupChecks } from "./checks/backups.ts";
+import { instituteChecks } from "./checks/institute.ts";
+import { machineChecks } from "./checks/machine.ts";
+import { mailChecks } from "./checks/mail.ts";
+import { mailDnsChecks } from "./checks/mail-dns.ts";
+import { programChecks } from "./checks/program.ts";
+import { websiteChecks } from "./checks/website.ts";
+import { runningServers } from "./processes.ts";
+
+export const allChecks: readonly Check[] = [
+  ...[...programChecks, ...machineChecks, ...websiteChecks, ...mailChecks],
+  ...[...mailDnsChecks, ...backupChecks, ...instituteChecks],
+].toSorted((one, other) => systemCheckIds.indexOf(one.id) - systemCheckIds.indexOf(other.id));
+
+/** Whoever opens the page waits for the slowest check; what goes over the network may take longer. In ms. */
+const QUICK_LIMIT_MS = 5_000;
+const SLOW_LIMIT_MS = 30_000;
+
+/** The migration that began to keep records. */
+const RECORDS_MIGRATION = "0052-system-records";
+
+/** @throws if the database does not answer */
+async function readFacts({ db }: SystemContext, now: Date): Promise<SystemFacts> {
+  const [records, since] = await Promise.all([
+    readSystemRecords(db),
+    migratedAt(db, RECORDS_MIGRATION),
+  ]);
+  return {
+    now,
+    records,
+    recordsSince: since ?? now.toISOString(),
+    servers: runningServers(records, now),
+  };
+}
+
+/**
+ * Runs checks, all at once. It never throws: a check that fails says so in its line.
+ * @param which those that are looked at; the others are left out
+ */
+export async function runChecks(
+  context: SystemContext,
+  now: Date,
+  which: (check: Check) => boolean = () => true,
+): Promise<SystemLine[]> {
+  const facts = await within(QUICK_LIMIT_MS, () => readFacts(context, now)).catch((error) =>
+    withoutFacts(now, error),
+  );
+  return Promise.all(
+    allChecks.filter(which).map(async (check) => ({
+      id: check.id,
+      ...(await findingOf(check, context, facts)),
+      at: now.toISOString(),
+    })),
+  );
+}
+
+/** Facts of a database that does not answer: a check that needs them fails, and the others go on. */
+function withoutFacts(now: Date, error: unknown): SystemFacts {
+  const fail = (): never => {
+    throw error;
+  };
+  return {
+    now,
+    get records() {
+      return fail();
+    },
+    get recordsSince() {
+      return fail();
+    },
+    get servers() {
+      return fail();
+    },
+  };
+}
+
+async function findingOf(
+  check: Check,
+  context: SystemContext,
+  facts: SystemFacts,
+): Promise<Finding> {
+  try {
+    const limit = check.isSlow ? SLOW_LIMIT_MS : QUICK_LIMIT_MS;
+    return await within(limit, async () => check.run(context, facts));
+  } catch (error) {
+    return failed(check.id, reasonOf(error));
+  }
+}
+
+/** A database that does not answer is a fault; what else could not be looked at is not known. */
+function failed(id: SystemCheckId, reason: string): Finding {
+  if (id === "database") {
+    return {
+      state: "fault",
+      is: `It does not take reads and writes (${reason}).`,
+      should: "It reads and writes.",
+      todo: "See whether PostgreSQL runs, or for SQLite whether the disk is full or another program holds the file. Docs: docs/operations.md, “When the database is away”.",
+    };
+  }
+  return {
+    state: "unknown",
+    is: `It could not be found out (${reason}).`,
+    should: "",
+    todo: "Mend what else is at fault here, then check again.",
+  };
+}
+
+async function within<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => limit.reject(new Error(`no answer within ${limitMs / 1_000} seconds`)),
+    limitMs,
+  );
+  try {
+    return await Promise.race([work(), limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,115 @@
+import { systemCheckWords } from "#content/staff/system.ts";
+import type { SystemLine } from "#contract/staff/staff-system.ts";
+import { layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
+import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+
+/** Where an admin sees all of it. */
+const SYSTEM_PAGE = "/staff/system";
+
+/** What a fault does to this mail itself. */
+const lateNotes: Partial<Record<SystemLine["id"], string>> = {
+  outbox: "While mails wait, this one may reach you late, too.",
+  "mail-server":
+    "While the mail server does not take our login, this mail may reach you late, too.",
+};
+
+type Told = Pick<SystemLine, "id" | "is" | "should" | "todo">;
+
+/** Tells an admin of a fault that lasts. @param since ISO 8601 */
+export function alarmMail(line: Told, since: string, to: string, frame: MailFrame): OutgoingMail {
+  const name = systemCheckWords[line.id];
+  const late = lateNotes[line.id];
+  return systemMail({
+    ...{ to, frame, purpose: "system-alarm" },
+    subject: `Fault: ${name}`,
+    heading: `${name}: this needs you`,
+    preheader: line.is,
+    blocks: [
+      { kind: "lead", text: line.is },
+      {
+        kind: "facts",
+        facts: [
+          { label: "Should be", value: line.should || "As it was before." },
+          { label: "To do", value: line.todo },
+          { label: "Since", value: `${momentInWords(since)} (UTC)` },
+        ],
+      },
+      ...(late ? [{ kind: "paragraph", text: late } as const] : []),
+    ],
+    footnote:
+      "We email all admins at most once an hour about the same fault, once a day while it lasts, and once when it is over.",
+  });
+}
+
+/** Tells an admin that a fault is over. */
+export function alarmOverMail(
+  line: Told,
+  since: string,
+  to: string,
+  frame: MailFrame,
+): OutgoingMail {
+  const name = systemCheckWords[line.id];
+  return systemMail({
+    ...{ to, frame, purpose: "system-alarm-over" },
+    subject: `Over: ${name}`,
+    heading: `${name}: the fault is over`,
+    preheader: line.is,
+    blocks: [
+      { kind: "lead", text: line.is },
+      {
+        kind: "facts",
+        facts: [{ label: "Lasted since", value: `${momentInWords(since)} (UTC)` }],
+      },
+      { kind: "paragraph", text: "You don’t have to do anything." },
+    ],
+    footnote: "You get this email because we told you of the fault.",
+  });
+}
+
+/** The mail by which an admin tries out whether mails arrive. */
+export function testMail(to: string, frame: MailFrame): OutgoingMail {
+  return systemMail({
+    ...{ to, frame, purpose: "system-test" },
+    subject: "Test mail",
+    heading: "This is a test mail",
+    preheader: "It arrived.",
+    blocks: [
+      { kind: "lead", text: "It arrived, so the mail server works." },
+      {
+        kind: "paragraph",
+        text: "Now look at the details of this email (“Show original” in Gmail): SPF, DKIM and DMARC should say “pass”. If it was in the spam folder, look at the mail lines of the page “System”.",
+      },
+    ],
+    footnote: "You get this email because an admin asked for it.",
+  });
+}
+
+function systemMail(mail: {
+  purpose: string;
+  to: string;
+  subject: string;
+  heading: string;
+  preheader: string;
+  blocks: MailBlock[];
+  footnote: string;
+  frame: MailFrame;
+}): OutgoingMail {
+  const { purpose, to, subject, heading, preheader, blocks, footnote, frame } = mail;
+  const page: MailBlock = {
+    kind: "button",
+    label: "Open “System”",
+    url: `${frame.siteUrl}${SYSTEM_PAGE}`,
+  };
+  return {
+    ...{ purpose, to },
+    subject: `${subject}: ${frame.site.name}`,
+    ...layOutMail({ preheader, heading, blocks: [...blocks, page], footnote }, frame),
+  };
+}
+
+const momentInWords = (at: string) =>
+  new Intl.DateTimeFormat("en-GB", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "UTC",
+  }).format(new Date(at));

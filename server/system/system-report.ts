@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import {
+  type SystemLine,
+  type SystemReport,
+  systemLine,
+  type TestMailAnswer,
+} from "#contract/staff/staff-system.ts";
+import { risingId } from "../db/rising-id.ts";
+import { noteInSystem, readSystemRecords } from "../db/system-records.ts";
+import { reasonOf } from "../mail/delivery-error.ts";
+import type { MailFrame } from "../mail/mail-layout.ts";
+import { createTransport } from "../mail/transport.ts";
+import type { SystemContext } from "./check.ts";
+import { testTimeouts } from "./checks/mail.ts";
+import { readGoLive } from "./go-live.ts";
+import { programVersion } from "./program-version.ts";
+import { allChecks, runChecks } from "./run-checks.ts";
+import { testMail } from "./system-mails.ts";
+
+const keptLine = z.omit(systemLine, { id: true });
+
+/** The state of the site as the page and the alarms show it. */
+export function createSystem(context: SystemContext) {
+  const { db } = context;
+
+  /** What was found over the network when that was last looked at. */
+  async function keptLines(): Promise<SystemLine[]> {
+    const records = await readSystemRecords(db);
+    return allChecks
+      .filter(({ isSlow }) => isSlow)
+      .map(({ id }) => {
+        const read = keptLine.safeParse(JSON.parse(records.get(`check:${id}`)?.detail ?? "null"));
+        return read.success
+          ? { id, ...read.data }
+          : { id, state: "unknown", is: "", should: "", todo: "", at: null };
+      });
+  }
+
+  return {
+    /** Looks at what costs little, and adds what is kept of the rest. @throws if the database does not answer */
+    async report(now: Date): Promise<SystemReport> {
+      const [quick, slow, goLive] = await Promise.all([
+        runChecks(context, now, ({ isSlow }) => !isSlow),
+        keptLines(),
+        readGoLive(db),
+      ]);
+      const lines = allChecks.flatMap(
+        ({ id }) => [...quick, ...slow].find((line) => line.id === id) ?? [],
+      );
+      return { version: programVersion, lines, goLive };
+    },
+
+    /** Looks at what goes over the network, and keeps what it finds. It takes up to half a minute. */
+    async checkNetwork(now: Date): Promise<void> {
+      for (const { id, ...found } of await runChecks(context, now, ({ isSlow }) => !!isSlow)) {
+        await noteInSystem(db, `check:${id}`, now, found);
+      }
+    },
+  };
+}
+
+export type System = ReturnType<typeof createSystem>;
+
+/** Sends a mail at once, past the outbox, and says what became of it. */
+export async function sendTestMail(
+  config: Parameters<typeof createTransport>[0],
+  to: string,
+  frame: MailFrame,
+  now: Date,
+): Promise<TestMailAnswer> {
+  const transport = createTransport({ ...config, timeouts: testTimeouts });
+  const id = risingId();
+  const { hostname } = new URL(frame.siteUrl);
+  try {
+    await transport.send({
+      ...testMail(to, frame),
+      id,
+      messageId: `<${id}@${hostname}>`,
+      createdAt: now.toISOString(),
+    });
+  } catch (error) {
+    return {
+      state: "fault",
+      is: `The mail server did not take it (${reasonOf(error)}).`,
+      todo: "Check SMTP_URL and MAIL_FROM: the provider may allow no other sender than its own.",
+    };
+  } finally {
+    transport.close();
+  }
+  return config.smtpUrl
+    ? {
+        state: "ok",
+        is: "The mail server took it.",
+        todo: "Open it and look at its details: SPF, DKIM and DMARC should say “pass”.",
+      }
+    : {
+        state: "warning",
+        is: "It was written to DATA_DIR/mail, since SMTP_URL is not set.",
+        todo: "Set SMTP_URL, and restart.",
+      };
+}

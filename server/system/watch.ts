@@ -1,0 +1,172 @@
+import type { FastifyBaseLogger } from "fastify";
+import { systemCheckWords } from "#content/staff/system.ts";
+import type { SystemCheckId, SystemLine } from "#contract/staff/staff-system.ts";
+import { createJobNote } from "../db/jobs.ts";
+import { risingId } from "../db/rising-id.ts";
+import { reasonOf } from "../mail/delivery-error.ts";
+import type { MailFrame } from "../mail/mail-layout.ts";
+import type { Outbox } from "../mail/outbox.repo.ts";
+import { createTransport } from "../mail/transport.ts";
+import { type AlarmState, adminAddresses, nextAlarm, tellAlarms } from "./alarms.ts";
+import type { SystemContext } from "./check.ts";
+import { testTimeouts } from "./checks/mail.ts";
+import { forgetProcess, noteProcess } from "./processes.ts";
+import { programVersion } from "./program-version.ts";
+import { runChecks } from "./run-checks.ts";
+import { alarmMail, alarmOverMail } from "./system-mails.ts";
+import type { System } from "./system-report.ts";
+
+const EVERY_MS = 60_000;
+/** Two processes whose minutes begin at different seconds share the rounds. */
+const ROUND_MS = 50_000;
+/** What goes over the network is looked at once an hour, for the first time once the start is over. */
+const SLOW_EVERY_MS = 60 * 60_000;
+const SLOW_FIRST_MS = 10 * 60_000;
+
+/** Faults that keep a mail from being stored: it is then sent past the outbox. */
+const STORES_NOTHING: readonly SystemCheckId[] = ["database", "disk"];
+
+export type SystemWatchOptions = {
+  context: SystemContext;
+  system: System;
+  outbox: Outbox;
+  frame: MailFrame;
+  onMailsQueued: () => void;
+  log: FastifyBaseLogger;
+};
+
+/**
+ * Looks at the system every minute and mails the admins about a fault that lasts. Of several processes one does each
+ * round. While nothing can be stored, each process sends such a mail itself, since no table can say that another has.
+ */
+export function createSystemWatch(options: SystemWatchOptions) {
+  const { context, system, outbox, frame, onMailsQueued, log } = options;
+  const { db } = context;
+  const startedAt = new Date();
+  const noteRound = createJobNote(db, "alarms");
+  const direct = createDirectAlarms(options);
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let slowAt = startedAt.getTime() + SLOW_FIRST_MS - SLOW_EVERY_MS;
+
+  async function takesRound(now: Date): Promise<boolean> {
+    const before = new Date(now.getTime() - ROUND_MS).toISOString();
+    const taken = await db
+      .insertInto("system_records")
+      .values({ name: "alarm-round", at: now.toISOString(), detail: null })
+      .onConflict((conflict) =>
+        conflict
+          .column("name")
+          .doUpdateSet({ at: now.toISOString() })
+          .where("system_records.at", "<=", before),
+      )
+      .returning("name")
+      .executeTakeFirst();
+    return taken !== undefined;
+  }
+
+  async function look(now: Date): Promise<void> {
+    try {
+      await noteProcess(db, { version: programVersion, startedAt: startedAt.toISOString() }, now);
+      await direct.remember();
+      if (!(await takesRound(now))) return;
+      if (now.getTime() - slowAt >= SLOW_EVERY_MS) {
+        slowAt = now.getTime();
+        await system.checkNetwork(now);
+      }
+      const { lines } = await system.report(now);
+      const written = await tellAlarms({ db, outbox, frame }, lines, now);
+      if (written > 0) onMailsQueued();
+      await direct.end(lines, now);
+      await noteRound();
+    } catch (error) {
+      log.error({ err: error }, "the system cannot be watched");
+      const lines = await runChecks(context, now, ({ id }) => STORES_NOTHING.includes(id));
+      await direct.tell(lines, now);
+    }
+  }
+
+  /** Looks now. Calls during a look share it. It never throws. */
+  function lookOnce(now: Date): Promise<void> {
+    running ??= look(now)
+      .catch((error: unknown) => log.error({ err: error }, "the system cannot be watched"))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  return {
+    look: lookOnce,
+    start(): void {
+      void lookOnceStarted();
+      timer = setInterval(() => void lookOnce(new Date()), EVERY_MS).unref();
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await running;
+      await forgetProcess(db).catch(() => {});
+    },
+  };
+
+  /** The page names this server at once; alarms wait for the first round. */
+  async function lookOnceStarted(): Promise<void> {
+    const own = { version: programVersion, startedAt: startedAt.toISOString() };
+    await noteProcess(db, own, startedAt).catch((error: unknown) => {
+      log.error({ err: error }, "the system cannot be watched");
+    });
+  }
+}
+
+export type SystemWatch = ReturnType<typeof createSystemWatch>;
+
+/** Mails that are sent past the outbox, since nothing can be stored; what was told is kept in memory. */
+function createDirectAlarms({ context, frame, log }: SystemWatchOptions) {
+  const states = new Map<SystemCheckId, AlarmState>();
+  let admins: string[] = [];
+
+  async function send(mailTo: (address: string) => ReturnType<typeof alarmMail>): Promise<void> {
+    const transport = createTransport({ ...context.config, timeouts: testTimeouts });
+    try {
+      for (const to of admins) {
+        const id = risingId();
+        const { hostname } = new URL(frame.siteUrl);
+        const createdAt = new Date().toISOString();
+        await transport.send({ ...mailTo(to), id, messageId: `<${id}@${hostname}>`, createdAt });
+      }
+    } catch (error) {
+      log.error({ reason: reasonOf(error) }, "an alarm could not be mailed");
+    } finally {
+      transport.close();
+    }
+  }
+
+  async function tellOne(line: SystemLine, now: Date): Promise<void> {
+    const former = states.get(line.id) ?? { since: null, mailedAt: null, isTold: false };
+    const { next, mail } = nextAlarm(former, line.state, now);
+    states.set(line.id, next);
+    const since = former.since ?? now.toISOString();
+    if (mail === "fault") await send((to) => alarmMail(line, since, to, frame));
+    if (mail === "over") await send((to) => alarmOverMail(line, since, to, frame));
+    if (mail) log.warn({ check: systemCheckWords[line.id], mail }, "an alarm past the outbox");
+  }
+
+  return {
+    /** Reads to whom mails go, while the database answers. */
+    async remember(): Promise<void> {
+      admins = await adminAddresses(context.db);
+    },
+
+    async tell(lines: readonly SystemLine[], now: Date): Promise<void> {
+      for (const line of lines) await tellOne(line, now);
+    },
+
+    /** Tells that what was told by `tell` is over, once the database answers again. */
+    async end(lines: readonly SystemLine[], now: Date): Promise<void> {
+      for (const line of lines) {
+        if (states.get(line.id)?.isTold && line.state !== "fault") await tellOne(line, now);
+        else if (states.has(line.id)) states.delete(line.id);
+      }
+    },
+  };
+}

@@ -65,6 +65,7 @@ export default [
     route(staffPaths.mails, "staff/mails.page.tsx"),
     route(staffPaths.team, "staff/team.page.tsx"),
     route(staffPaths.actions, "staff/actions.page.tsx"),
+    route(staffPaths.system, "staff/system.page.tsx"),
   ]),
   route(paths.profileExport, "accounts/profile/profile-export.route.ts"),
   route(paths.changePassword, "accounts/profile/change-password.route.ts"),

@@ -26,6 +26,7 @@ import { letterMail, subscriptionConfirmation } from "./newsletter/newsletter-ma
 import { postLetter } from "./newsletter/post-letter.ts";
 import { practiceTestMail } from "./practice-tests/practice-test-mails.ts";
 import { dataRequestMail } from "./privacy/data-request-mails.ts";
+import { alarmMail, alarmOverMail, testMail } from "./system/system-mails.ts";
 
 /*
  * Every mail that the site sends, filled with sample data: for the page /dev/mails, and for tests of what
@@ -357,6 +358,9 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
       name: `Account: ${kind}`,
       mail: securityMail(kind, security, place),
     })),
+    { name: "System: a fault", mail: alarmMail(waitingMails, lead.createdAt, admin, place) },
+    { name: "System: a fault is over", mail: alarmOverMail(noneWait, lead.createdAt, admin, place) },
+    { name: "System: test mail", mail: testMail(admin, place) },
   ];
 }
 
@@ -370,6 +374,17 @@ export const mailPreviews = (siteUrl: string): MailPreview[] =>
     darkHtml: html.replaceAll("(prefers-color-scheme: dark)", "all"),
     text,
   }));
+
+const admin = "meera@sprachsetu.example";
+
+const waitingMails = {
+  id: "outbox",
+  is: "14 mails waiting, the oldest for 25 minutes.",
+  should: "No mail waits longer than 10 minutes.",
+  todo: "Look at “Mails” in the back office: each says why its last attempt failed.",
+} as const;
+
+const noneWait = { ...waitingMails, is: "No mail waits.", todo: "" } as const;
 
 const plainLetter = {
   subject: "Our holidays, and a new evening course",

@@ -18,6 +18,7 @@ export const staffPaths = {
   mails: "/staff/mails",
   team: "/staff/team",
   actions: "/staff/actions",
+  system: "/staff/system",
 } as const;
 
 /** The address of the page that shows who comes to a class. */

@@ -13,6 +13,7 @@ export const staffNavigation = [
   { part: "mails", label: "Mails", roles: counsellors },
   { part: "team", label: "Team", roles: admins },
   { part: "actions", label: "Audit log", roles: admins },
+  { part: "system", label: "System", roles: admins },
 ] as const;
 
 export const staffFrame = {

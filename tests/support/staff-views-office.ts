@@ -3,6 +3,7 @@ import { staffPaths } from "#app/staff/staff-paths.ts";
 import { actionWords } from "#content/staff/actions.ts";
 import { mailWords } from "#content/staff/mails.ts";
 import { partEditor, siteHistory, sitePartWords } from "#content/staff/site-editor.ts";
+import { systemWords } from "#content/staff/system.ts";
 import { inviteWords, teamWords } from "#content/staff/team.ts";
 import { type SitePart, type SiteValues, siteParts } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff/staff-site.ts";
@@ -266,6 +267,16 @@ const teamViews: StaffView[] = [
       await expect(desk.page.getByText(actionWords.emptyTitle)).toBeVisible();
     },
     isDrawnElsewhere: true,
+  },
+  {
+    view: "system",
+    state: "filled",
+    async prepare(desk) {
+      await open(desk, staffPaths.system);
+      await expect(desk.page.getByRole("region", { name: systemWords.needsYou })).toBeVisible();
+    },
+    walks: true,
+    onLarge: "room",
   },
 ];
 

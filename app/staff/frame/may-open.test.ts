@@ -10,10 +10,10 @@ test("each role may open the views of its parts only", () => {
   expect(closedTo("admin")).toEqual([]);
   expect(closedTo("counsellor")).toEqual([
     ...["posts", "post", "letters", "letter", "siteContent", "siteContentPart"],
-    ...["team", "actions"],
+    ...["team", "actions", "system"],
   ]);
   expect(closedTo("editor")).toEqual([
     ...["board", "importLeads", "joinedNames", "person"],
-    ...["mails", "team", "actions"],
+    ...["mails", "team", "actions", "system"],
   ]);
 });

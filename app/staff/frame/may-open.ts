@@ -24,6 +24,7 @@ const partOf = {
   mails: "mails",
   team: "team",
   actions: "actions",
+  system: "system",
 } satisfies Record<View, (typeof staffNavigation)[number]["part"]>;
 
 const views = Object.keys(partOf) as View[];

@@ -14,6 +14,7 @@ const changeNothing = [
   "POST /blog/preview",
   "POST /batches/:id/preview",
   "POST /classes/:id/preview",
+  "POST /system/check",
 ];
 
 const daysAhead = (days: number) =>
@@ -243,6 +244,12 @@ describe("what staff do is on record", () => {
     const changes = ["lead.owner changed", "account.role changed"];
     await make("POST /team/:id/role", mate, role, ...changes);
     await make("DELETE /team/:id", mate, undefined, "account.removed");
+
+    const mailTo = { email: "asha@example.in" };
+    await make("POST /system/test-mail", {}, mailTo, "system.test mail sent");
+    const lawyer = { id: "lawyer" };
+    await make("POST /system/go-live/:id", lawyer, {}, "system.go-live confirmed");
+    await make("DELETE /system/go-live/:id", lawyer, undefined, "system.go-live doubted");
 
     const month = Temporal.Now.plainDateISO("Asia/Kolkata").toPlainYearMonth().toString();
     const target = { month, scope: "all", revision: 0, leads: 120, came: 40, enrolled: 12 };

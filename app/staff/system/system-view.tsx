@@ -1,0 +1,128 @@
+import {
+  systemCheckWords,
+  systemGroups,
+  systemStateWords,
+  systemWords as words,
+} from "#content/staff/system.ts";
+import {
+  type SystemLine,
+  type SystemReport,
+  type SystemState,
+  systemStates,
+} from "#contract/staff/staff-system.ts";
+import { Button } from "../../ui/button.tsx";
+import { FactList } from "../../ui/fact-list.tsx";
+import { fillText } from "../fill-text.ts";
+import { announce } from "../ui/announcer.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { QueryState } from "../ui/query-state.tsx";
+import { type ChipTone, StatusChip } from "../ui/status-chip.tsx";
+import { ViewHead } from "../ui/view-head.tsx";
+import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
+import { GoLivePanel } from "./go-live-panel.tsx";
+import styles from "./system-view.module.css";
+import { TestMailPanel } from "./test-mail-panel.tsx";
+
+const PATH = "/system";
+const AGAIN_MS = 60_000;
+
+const tones: Record<SystemState, ChipTone> = {
+  fault: "bad",
+  warning: "warm",
+  unknown: "quiet",
+  ok: "good",
+};
+
+/** Whether the site is well: what needs somebody first, then everything by subject. */
+export function SystemView() {
+  const report = useStaffQuery<SystemReport>(PATH, { everyMs: AGAIN_MS });
+  const check = useStaffChange<undefined>("POST", `${PATH}/check`, [PATH]);
+  return (
+    <>
+      <ViewHead
+        title={words.title}
+        lead={report.data && fillText(words.lead, { version: report.data.version })}
+        actions={
+          <Button
+            busy={check.isPending}
+            onClick={() => check.mutate(undefined, { onSuccess: () => announce(words.checked) })}
+          >
+            {words.check}
+          </Button>
+        }
+      />
+      {check.isPending && <Notice>{words.checking}</Notice>}
+      {check.error && <Notice tone="bad">{check.error.message}</Notice>}
+      <QueryState query={report} lines={12}>
+        {({ lines, goLive }) => (
+          <div className="stack-5">
+            <NeedsYou lines={lines} />
+            {systemGroups.map(({ title, checks }) => (
+              <Panel key={title} title={title}>
+                <Lines lines={checks.flatMap((id) => lines.find((line) => line.id === id) ?? [])} />
+              </Panel>
+            ))}
+            <TestMailPanel />
+            <GoLivePanel goLive={goLive} path={PATH} />
+          </div>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+/** Faults and warnings, the faults first. They stand below, in their groups, as well. */
+function NeedsYou({ lines }: { lines: readonly SystemLine[] }) {
+  const open = (["fault", "warning"] as const).flatMap((state) =>
+    lines.filter((line) => line.state === state),
+  );
+  const counts = Object.fromEntries(
+    systemStates.map((state) => [state, lines.filter((line) => line.state === state).length]),
+  );
+  return (
+    <Panel title={words.needsYou} ground={open.length > 0 ? "sand" : "white"}>
+      <p className="muted">{fillText(words.counts, counts)}</p>
+      {open.length === 0 ? <p>{words.allFine}</p> : <Lines lines={open} />}
+    </Panel>
+  );
+}
+
+function Lines({ lines }: { lines: readonly SystemLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line: { id, state, is, should, todo, at } }: { line: SystemLine }) {
+  return (
+    <li className={styles.line}>
+      <div className={`row ${styles.head}`}>
+        <h3>{systemCheckWords[id]}</h3>
+        <StatusChip tone={tones[state]}>{systemStateWords[state]}</StatusChip>
+      </div>
+      <div className={`stack-1 ${styles.words}`}>
+        <p>{at === null ? words.notYet : is}</p>
+        {state !== "ok" && (
+          <FactList
+            className={styles.facts}
+            rows={[
+              [words.should, should],
+              [words.todo, todo],
+            ]}
+          />
+        )}
+        {at !== null && (
+          <p className={`muted-xs ${styles.at}`}>
+            {words.at} <Moment at={at} away />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -18,7 +18,14 @@ export const LEADS_TO = "leads@sprachsetu.example";
 
 type AppOptions = Pick<
   Parameters<typeof createApp>[0],
-  "loadLimits" | "mostBookingsWaiting" | "onMailsQueued" | "papers" | "pool" | "site"
+  | "env"
+  | "loadLimits"
+  | "mostBookingsWaiting"
+  | "network"
+  | "onMailsQueued"
+  | "papers"
+  | "pool"
+  | "site"
 > & {
   config?: Partial<Config>;
   /** The pages too, from the build that `npm run build` made. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { isPostgres } from "../../db/dialect.ts";
 import { DATABASE_FILE } from "../../db/sqlite.ts";
-import { type Check, countOf, fine } from "../check.ts";
+import { type Check, fine } from "../check.ts";
 import { askSite } from "../probe.ts";
 
 const MIB = 1024 * 1024;
@@ -45,41 +45,35 @@ const disk: Check = {
 };
 
 /** Files that a person's data is in, by their names in DATA_DIR. */
-const GUARDED = ["", DATABASE_FILE, `${DATABASE_FILE}-wal`, "mail", "backups", "uploads"];
+const GUARDED = [DATABASE_FILE, `${DATABASE_FILE}-wal`, "mail", "backups", "uploads"];
+const MOST_NAMED = 6;
 
 const rights: Check = {
   id: "rights",
-  async run({ config }) {
+  async run({ config: { dataDir } }) {
     const should = "Only the user of the server can read DATA_DIR.";
-    const isOpen = async (path: string): Promise<boolean> => {
-      const found = await lstat(path).catch(() => undefined);
-      return found !== undefined && !found.isSymbolicLink() && (found.mode & 0o077) !== 0;
-    };
-    const folderIsOpen = await isOpen(config.dataDir);
-    const inside = await Promise.all(
-      GUARDED.slice(1).map(async (name) =>
-        (await isOpen(join(config.dataDir, name))) ? name : "",
-      ),
-    );
-    const backups = await readdir(join(config.dataDir, "backups")).catch(() => []);
-    const openBackups = await Promise.all(
-      backups.map((name) => isOpen(join(config.dataDir, "backups", name))),
-    );
-    const open = [
-      ...(folderIsOpen ? [config.dataDir] : []),
-      ...inside.filter((name) => name !== "").map((name) => join(config.dataDir, name)),
-      ...(openBackups.some(Boolean) ? [countOf(openBackups.filter(Boolean).length, "backup")] : []),
-    ];
-    if (open.length === 0) return fine("They are closed to others.", should);
     // What is in a closed folder is closed, whatever its own permissions are.
+    if (!(await isOpen(dataDir))) return fine(`${dataDir} is closed to others.`, should);
+    const backups = await readdir(join(dataDir, "backups")).catch(() => []);
+    const inside = [...GUARDED, ...backups.map((name) => join("backups", name))];
+    const open = await Promise.all(
+      inside.map(async (name) => ((await isOpen(join(dataDir, name))) ? [name] : [])),
+    );
+    const readable = open.flat();
     return {
-      state: folderIsOpen && open.length > 1 ? "fault" : "warning",
-      is: `Others on this machine may read: ${open.join(", ")}.`,
+      state: readable.length > 0 ? "fault" : "warning",
+      is: `Others on this machine may open ${dataDir}${readable.length > 0 ? ` and read ${readable.slice(0, MOST_NAMED).join(", ")}` : ""}.`,
       should,
-      todo: `Run: chmod -R go= ${config.dataDir}`,
+      todo: `Run: chmod -R go= ${dataDir}`,
     };
   },
 };
+
+/** Whether others than the owner may read or enter it. One that does not exist is not open. */
+async function isOpen(path: string): Promise<boolean> {
+  const found = await lstat(path).catch(() => undefined);
+  return found !== undefined && !found.isSymbolicLink() && (found.mode & 0o077) !== 0;
+}
 
 /** Codes of authenticator apps bear half a minute; mails and promised times less than minutes do no harm. */
 const MOST_SECONDS_OFF = 30;

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { noteInSystem } from "#server/db/system-records.ts";
+import { addAccount } from "#tests/support/account-requests.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { startSmtp } from "#tests/support/smtp.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { type AlarmState, nextAlarm } from "./alarms.ts";
+
+const start = Date.parse("2026-11-29T10:00:00.000Z");
+const atMinute = (minutes: number) => new Date(start + minutes * 60_000);
+
+describe("when a mail is due", () => {
+  /** The mails that these states call for, one state a minute. */
+  function mailsOf(states: readonly ("fault" | "warning" | "unknown" | "ok")[]) {
+    let former: AlarmState = { since: null, mailedAt: null, isTold: false };
+    return states.flatMap((state, minute) => {
+      const { next, mail } = nextAlarm(former, state, atMinute(minute));
+      former = next;
+      return mail ? [`${minute}: ${mail}`] : [];
+    });
+  }
+  const during = <T>(minutes: number, state: T): T[] =>
+    Array.from({ length: minutes }, () => state);
+
+  test("a fault that lasts is told once, and its end once", () => {
+    expect(mailsOf([...during(30, "fault" as const), "ok", "ok"])).toEqual([
+      "2: fault",
+      "30: over",
+    ]);
+  });
+  test("a fault that mends itself at once is not told", () => {
+    expect(mailsOf(["fault", "fault", "ok", "fault", "ok"])).toEqual([]);
+  });
+  test("one that comes and goes is told at most once an hour", () => {
+    const round = [...during(5, "fault" as const), ...during(5, "ok" as const)];
+    expect(mailsOf(during(7, round).flat())).toEqual([
+      ...["2: fault", "5: over"],
+      ...["62: fault", "65: over"],
+    ]);
+  });
+  test("one that stays is told again after a day", () => {
+    expect(mailsOf(during(24 * 60 + 5, "fault" as const))).toEqual(["2: fault", "1442: fault"]);
+  });
+  test("what cannot be looked at has neither begun nor ended", () => {
+    const states = [...during(3, "fault" as const), "unknown", "unknown", "fault"] as const;
+    expect(mailsOf([...states, "warning"])).toEqual(["2: fault", "6: over"]);
+  });
+});
+
+describe.each(databaseKinds)("over %s", (kind) => {
+  let served: TestApp;
+  let other: TestApp | undefined;
+  beforeEach(async () => {
+    served = await openTestApp(kind);
+    await addAccount(served, { role: "admin", email: "asha@example.in" });
+    await addAccount(served, { role: "admin", email: "meera@example.in" });
+    await addAccount(served, { role: "counsellor" });
+    await noteInSystem(served.db, "backup", atMinute(-60 * 40));
+  });
+  afterEach(async () => {
+    await other?.close();
+    other = undefined;
+    await served.close();
+  });
+
+  /** The mails about backups, of which other checks of a test's site know nothing. */
+  const mails = async () =>
+    (
+      await served.db
+        .selectFrom("mail_outbox")
+        .select(["to_address", "subject", "text", "purpose"])
+        .where("purpose", "like", "system-%")
+        .where("subject", "like", "%backup%")
+        .orderBy("id")
+        .execute()
+    ).map(({ to_address, subject, text }) => ({ to: to_address, subject, text }));
+
+  test("each admin is mailed about a backup that is missing, and when there is one again", async () => {
+    for (const minute of [0, 1]) await served.app.systemWatch.look(atMinute(minute));
+    expect(await mails()).toEqual([]);
+    for (const minute of [2, 3, 4, 30]) await served.app.systemWatch.look(atMinute(minute));
+    const told = await mails();
+    expect(told.map(({ to, subject }) => `${to} ${subject}`)).toEqual([
+      "asha@example.in Fault: Newest backup: Sprachsetu",
+      "meera@example.in Fault: Newest backup: Sprachsetu",
+    ]);
+    expect(told[0]?.text).toMatch(/The last was 40 hours ago\./);
+    expect(told[0]?.text).toMatch(/Run bin\/backup/);
+    expect(told[0]?.text).toContain("https://www.sprachsetu.example/staff/system");
+
+    await noteInSystem(served.db, "backup", atMinute(31));
+    for (const minute of [32, 33, 34]) await served.app.systemWatch.look(atMinute(minute));
+    const all = await mails();
+    expect(all.slice(2).map(({ to, subject }) => `${to} ${subject}`)).toEqual([
+      "asha@example.in Over: Newest backup: Sprachsetu",
+      "meera@example.in Over: Newest backup: Sprachsetu",
+    ]);
+  });
+
+  test("of several processes one does each round", async () => {
+    other = await openTestApp(kind, { on: served.database });
+    for (const minute of [0, 1, 2, 3, 4]) {
+      await Promise.all([served, other].map(({ app }) => app.systemWatch.look(atMinute(minute))));
+    }
+    expect(await mails()).toHaveLength(2);
+  });
+});
+
+test("while nothing can be stored, an admin is mailed past the outbox, and when it is over", async () => {
+  const smtp = await startSmtp();
+  const served = await openTestApp("postgres", { config: { smtpUrl: smtp.url } });
+  try {
+    await addAccount(served, { role: "admin", email: "asha@example.in" });
+    const { look } = served.app.systemWatch;
+    await look(atMinute(0));
+    await served.cutDatabase();
+    for (const minute of [1, 2, 3, 4]) await look(atMinute(minute));
+    const [mail] = await smtp.arrived(1);
+    expect(mail?.envelope.to).toEqual(["asha@example.in"]);
+    expect(mail?.message.subject).toBe("Fault: Database: Sprachsetu");
+    expect(mail?.message.text).toMatch(/It does not take reads and writes/);
+    expect(smtp.received).toHaveLength(1);
+  } finally {
+    await served.close();
+    await smtp.close();
+  }
+});

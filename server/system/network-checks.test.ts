@@ -1,0 +1,227 @@
+import { afterEach, expect, test } from "vitest";
+import { type SystemCheckId, systemReport } from "#contract/staff/staff-system.ts";
+import { doctor } from "#server/system/doctor.ts";
+import { openDesk } from "#tests/support/desk.ts";
+import { startDns } from "#tests/support/dns.ts";
+import { startFrontProxy } from "#tests/support/front-proxy.ts";
+import { freePort } from "#tests/support/ports.ts";
+import { startSmtp } from "#tests/support/smtp.ts";
+import { openTestApp } from "#tests/support/test-app.ts";
+
+/* What is looked at over the network, with stand-ins for the DNS, the mail server and the proxy. */
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const one of undo.splice(0).reverse()) await one();
+});
+
+const MAIL_FROM = "Sprachsetu <hello@mail.sprachsetu.example>";
+
+type Given = {
+  proxy?: Parameters<typeof startFrontProxy>[0];
+  trustProxy?: boolean | ((address: string, hop: number) => boolean);
+  texts?: Record<string, string[]>;
+  smtpUrl?: string;
+  env?: NodeJS.ProcessEnv;
+};
+
+/** A site that listens, behind a proxy, with a DNS and a mail server of its own. */
+async function openSite(given: Given = {}) {
+  const dns = await startDns(given.texts ?? {});
+  undo.push(dns.close);
+  const proxy = await startFrontProxy(given.proxy ?? {});
+  undo.push(proxy.close);
+  const smtp = await startSmtp();
+  undo.push(smtp.close);
+  const network = { dnsServers: [dns.server], authority: proxy.authority };
+  const served = await openTestApp("sqlite", {
+    config: {
+      siteUrl: proxy.url,
+      trustProxy: given.trustProxy ?? ((_address: string, hop: number) => hop < 1),
+      smtpUrl: given.smtpUrl ?? smtp.url,
+      mailFrom: MAIL_FROM,
+    },
+    env: given.env ?? {},
+    network,
+  });
+  undo.push(served.close);
+  const port = await freePort();
+  await served.app.listen({ port, host: "127.0.0.1" });
+  proxy.leadTo(port);
+  const admin = await openDesk(served);
+  const look = async () => {
+    const answer = await admin.call("POST", "/system/check");
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { lines } = systemReport.parse(answer.json());
+    return (id: SystemCheckId) => lines.find((line) => line.id === id);
+  };
+  return { served, admin, look, smtp, network, proxy };
+}
+
+const expectFault = (
+  line: { state: string; is: string; todo: string } | undefined,
+  is: RegExp,
+  todo: RegExp,
+) =>
+  expect(line).toMatchObject({
+    state: "fault",
+    is: expect.stringMatching(is),
+    todo: expect.stringMatching(todo),
+  });
+
+test("a site that is set up well has no fault, and what was found is kept for the page", async () => {
+  const texts = {
+    "mail.sprachsetu.example": ["v=spf1 include:provider.example ~all", "another record"],
+    "_dmarc.sprachsetu.example": ["v=DMARC1; p=quarantine"],
+    "s1._domainkey.sprachsetu.example": [`v=DKIM1; k=rsa; p=${"A".repeat(392)}`],
+  };
+  const env = { DKIM_SELECTOR: "s1", DKIM_DOMAIN: "sprachsetu.example" };
+  const { look, admin } = await openSite({ texts, env });
+  const found = await look();
+  const ids = ["address", "certificate", "visitor-address", "upload-size", "clock"] as const;
+  for (const id of [...ids, "mail-server", "spf", "dkim", "dmarc"] as const) {
+    expect(found(id)).toMatchObject({ state: "ok", todo: "", at: expect.any(String) });
+  }
+  const { lines } = systemReport.parse((await admin.call("GET", "/system")).json());
+  expect(lines.find(({ id }) => id === "spf")).toEqual(found("spf"));
+});
+
+test("wrong SPF, DKIM and DMARC, until the DNS is right", async () => {
+  const texts: Record<string, string[]> = {
+    "mail.sprachsetu.example": ["v=spf1 +all"],
+    "s1._domainkey.mail.sprachsetu.example": ["v=DKIM1; p="],
+    "_dmarc.mail.sprachsetu.example": ["v=DMARC1; rua=mailto:x@sprachsetu.example"],
+  };
+  const { look } = await openSite({ texts, env: { DKIM_SELECTOR: "s1" } });
+  let found = await look();
+  expectFault(found("spf"), /lets anybody send/, /TXT record/);
+  expectFault(found("dkim"), /an empty key/, /TXT record/);
+  expectFault(found("dmarc"), /cannot be used/, /exactly one/);
+  for (const name of Object.keys(texts)) delete texts[name];
+  found = await look();
+  expectFault(found("spf"), /has no SPF record/, /TXT record/);
+  expectFault(found("dkim"), /does not exist/, /DKIM_SELECTOR/);
+  expect(found("dmarc")).toMatchObject({ state: "warning" });
+  texts["mail.sprachsetu.example"] = ["v=spf1 ip4:192.0.2.1 -all"];
+  texts["s1._domainkey.mail.sprachsetu.example"] = ["v=DKIM1; p=AAAA"];
+  texts["_dmarc.mail.sprachsetu.example"] = ["v=DMARC1; p=none"];
+  found = await look();
+  for (const id of ["spf", "dkim", "dmarc"] as const) expect(found(id)?.state).toBe("ok");
+});
+
+test("a mail server that is dead; a test mail says so, and arrives once it is back", async () => {
+  const port = await freePort();
+  const { look, admin } = await openSite({ smtpUrl: `smtp://127.0.0.1:${port}` });
+  expectFault((await look())("mail-server"), /ECONNREFUSED/, /SMTP_URL/);
+  const send = () => admin.call("POST", "/system/test-mail", { email: "asha@example.in" });
+  expect((await send()).json()).toMatchObject({
+    state: "fault",
+    is: expect.stringMatching(/ECONN/),
+  });
+
+  const smtp = await startSmtp({ port });
+  undo.push(smtp.close);
+  expect((await look())("mail-server")?.state).toBe("ok");
+  expect((await send()).json()).toMatchObject({ state: "ok" });
+  const [mail] = await smtp.arrived(1);
+  expect(mail?.envelope.to).toEqual(["asha@example.in"]);
+  expect(mail?.message.subject).toMatch(/^Test mail/);
+  const wrong = await admin.call("POST", "/system/test-mail", { email: "nobody" });
+  expect(wrong.statusCode).toBe(422);
+});
+
+test("a proxy that refuses large bodies", async () => {
+  const proxy = { mostBytes: 1024 * 1024 };
+  const { look } = await openSite({ proxy });
+  expectFault((await look())("upload-size"), /413/, /client_max_body_size/);
+  proxy.mostBytes = 20 * 1024 * 1024;
+  expect((await look())("upload-size")?.state).toBe("ok");
+});
+
+test("a proxy whose address all visitors seem to have", async () => {
+  const { look } = await openSite({ trustProxy: false });
+  expectFault((await look())("visitor-address"), /address of the proxy/, /TRUST_PROXY=1/);
+});
+
+test("a proxy that does not pass on the visitor's address", async () => {
+  const { look } = await openSite({ trustProxy: false, proxy: { passesAddress: false } });
+  expectFault((await look())("visitor-address"), /does not say for whom/, /X-Forwarded-For/);
+});
+
+test("visitors who can choose their address", async () => {
+  const { look } = await openSite({ trustProxy: true });
+  expectFault((await look())("visitor-address"), /can choose/, /number of proxies/);
+});
+
+test("a certificate that runs out, and one that nobody vouches for", async () => {
+  const { look, served, network } = await openSite({ proxy: { days: 10 } });
+  expectFault((await look())("certificate"), /in 10 days/, /Renew it/);
+  network.authority = "";
+  const found = await look();
+  expectFault(found("address"), /cannot be reached/, /certificate/);
+  expect(served.app.systemWatch).toBeDefined();
+});
+
+test("a clock that is off", async () => {
+  const proxy = { clockAheadMs: 10 * 60_000 };
+  const { look } = await openSite({ proxy });
+  expectFault((await look())("clock"), /(?:599|600|601) s from that of the public/, /set-ntp/);
+  proxy.clockAheadMs = 0;
+  expect((await look())("clock")?.state).toBe("ok");
+});
+
+test("a site that does not answer at its address", async () => {
+  const { look, served } = await openSite();
+  await served.app.server.close();
+  served.app.server.closeAllConnections();
+  const found = await look();
+  expectFault(found("address"), /healthz answers 502/, /HOST and PORT/);
+});
+
+test("only the site itself may ask how a request arrives", async () => {
+  const { served } = await openSite();
+  const url = "/api/v1/system-probe";
+  for (const token of ["", "x.y", `${Date.now() + 1_000}.${"A".repeat(43)}`]) {
+    const answer = await served.app.inject({ url, headers: { "x-system-probe": token } });
+    expect(answer.statusCode).toBe(404);
+  }
+});
+
+test("bin/doctor says the same, with a status", async () => {
+  const texts = { "mail.sprachsetu.example": ["v=spf1 +all"] };
+  const { served, network, smtp, proxy } = await openSite({ texts });
+  const env = {
+    ...{ DATA_DIR: served.database.dataDir, SITE_URL: proxy.url, SMTP_URL: smtp.url, MAIL_FROM },
+    LEADS_TO: "leads@sprachsetu.example",
+  };
+  const said = await doctor(["--mail", "asha@example.in"], env, network);
+  expect(said.status).toBe(1);
+  expect(said.text).toMatch(/^Fault {5}SPF: .*lets anybody send/m);
+  expect(said.text).toMatch(/^Fine {6}Certificate: /m);
+  expect(said.text).toMatch(/^Fine {6}Size of uploads: /m);
+  expect(said.text).toMatch(/^Fine {6}Test mail: The mail server took it\./m);
+  const [mail] = await smtp.arrived(1);
+  expect(mail?.envelope.to).toEqual(["asha@example.in"]);
+
+  const { text } = await doctor(["--json"], env, network);
+  const { lines } = JSON.parse(text);
+  expect(lines.find(({ id }: { id: string }) => id === "spf").state).toBe("fault");
+});
+
+test("bin/doctor without a database, and with a wrong configuration", async () => {
+  const where = { DATA_DIR: "/nowhere/at/all", SITE_URL: "http://localhost:1" };
+  const away = await doctor([], where);
+  expect(away.status).toBe(1);
+  expect(away.text).toMatch(/^Fault {5}Database: .*There is no database in \/nowhere/m);
+  expect(away.text).toMatch(/^Fault {5}Public address: /m);
+  const wrong = await doctor([], { ...where, PORT: "many" });
+  expect(wrong.status).toBe(1);
+  expect(wrong.text).toMatch(/^Fault {5}Configuration: PORT must be/m);
+  for (const args of [["--mail", "nobody"], ["more"], ["--no-such"]]) {
+    expect(await doctor(args, where)).toMatchObject({
+      status: 2,
+      text: expect.stringMatching(/^Usage: bin\/doctor/),
+    });
+  }
+  expect((await doctor(["--help"], where)).status).toBe(0);
+});

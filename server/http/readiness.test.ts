@@ -42,9 +42,8 @@ describe.each(databaseKinds)("over %s", (kind) => {
   });
 });
 
-test("a full disk of SQLite", async () => {
+test("a SQLite database that takes no writes", async () => {
   served = await openTestApp("sqlite");
-  // A file of exactly so many pages may not grow; the first record of all needs none.
   await sql`PRAGMA query_only = ON`.execute(served.db);
   await expectNotReady("database");
   await sql`PRAGMA query_only = OFF`.execute(served.db);

@@ -1,3 +1,4 @@
+import "reflect-metadata";
 import { webcrypto } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:http";

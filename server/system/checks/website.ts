@@ -144,7 +144,10 @@ const visitorAddress: Check = {
       };
     }
     const addsAddress = seen.forwardedFor !== INVENTED;
-    if (addsAddress && seen.address === seen.from) {
+    const last = seen.forwardedFor?.split(",").at(-1)?.trim();
+    // On one machine the proxy and who asks may have the same address.
+    const isProxys = seen.address === seen.from && last !== seen.from;
+    if (addsAddress && (isProxys || config.trustProxy === false)) {
       return {
         state: "fault",
         is: `All visitors have the address of the proxy, ${seen.from}: rate limits count them as one.`,

@@ -166,6 +166,11 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
     "GET /actions",
     "GET /actions/options",
     "GET /actions/export",
+    "GET /system",
+    "POST /system/check",
+    "POST /system/test-mail",
+    "POST /system/go-live/:id",
+    "DELETE /system/go-live/:id",
   ],
 };
 

@@ -15,7 +15,7 @@ const APART_MS = 60 * 60_000;
 const AGAIN_MS = 24 * 60 * 60_000;
 
 /** Checks whose faults are mailed. The others are for setting up, or for who looks at the page. */
-export const alarmIds: readonly SystemCheckId[] = [
+const alarmIds: readonly SystemCheckId[] = [
   ...(["database", "migrations", "disk", "clock", "zones", "jobs"] as const),
   ...(["address", "certificate", "visitor-address", "upload-size"] as const),
   ...(["mail-server", "spf", "dkim", "dmarc", "outbox"] as const),

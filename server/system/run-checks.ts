@@ -8,7 +8,7 @@ import { readSystemRecords } from "../db/system-records.ts";
 import { reasonOf } from "../mail/delivery-error.ts";
 import type { Check, Finding, SystemContext, SystemFacts } from "./check.ts";
 import { backupChecks } from "./checks/backups.ts";
-import { instituteChecks } from "./checks/institute.ts";
+import { deskChecks } from "./checks/desk-checks.ts";
 import { machineChecks } from "./checks/machine.ts";
 import { mailChecks } from "./checks/mail.ts";
 import { mailDnsChecks } from "./checks/mail-dns.ts";
@@ -18,7 +18,7 @@ import { runningServers } from "./processes.ts";
 
 export const allChecks: readonly Check[] = [
   ...[...programChecks, ...machineChecks, ...websiteChecks, ...mailChecks],
-  ...[...mailDnsChecks, ...backupChecks, ...instituteChecks],
+  ...[...mailDnsChecks, ...backupChecks, ...deskChecks],
 ].toSorted((one, other) => systemCheckIds.indexOf(one.id) - systemCheckIds.indexOf(other.id));
 
 /** Whoever opens the page waits for the slowest check; what goes over the network may take longer. In ms. */

@@ -37,7 +37,7 @@ export function alarmMail(line: Told, since: string, to: string, frame: MailFram
       ...(late ? [{ kind: "paragraph", text: late } as const] : []),
     ],
     footnote:
-      "We email all admins at most once an hour about the same fault, once a day while it lasts, and once when it is over.",
+      "You get this email because you are an admin. We write at most once an hour about the same fault, once a day while it lasts, and once when it is over.",
   });
 }
 
@@ -101,7 +101,7 @@ function systemMail(mail: {
     url: `${frame.siteUrl}${SYSTEM_PAGE}`,
   };
   return {
-    ...{ purpose, to },
+    ...{ purpose, to, replyTo: frame.site.email },
     subject: `${subject}: ${frame.site.name}`,
     ...layOutMail({ preheader, heading, blocks: [...blocks, page], footnote }, frame),
   };

@@ -143,4 +143,4 @@ const admins: Check = {
   },
 };
 
-export const instituteChecks: readonly Check[] = [enquiries, promises, holidays, samples, admins];
+export const deskChecks: readonly Check[] = [enquiries, promises, holidays, samples, admins];

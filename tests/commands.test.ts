@@ -5,6 +5,7 @@ import { join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { noteInSystem } from "#server/db/system-records.ts";
 import { emptyPlace, serving } from "./support/databases.ts";
 import { makeScratchFolder } from "./support/scratch.ts";
 import { bareEnvironment } from "./support/server-process.ts";
@@ -81,10 +82,22 @@ test.each([
   ["restore", ["--force"]],
   ["restore", ["--check", "--force"]],
   ["restore", ["file", "--no-such"]],
+  ["doctor", ["--no-such"]],
 ])("bin/%s %j says how it is used", async (command, args) => {
   await expect(type(command, args)).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining(`Usage: bin/${command}`),
+  });
+});
+
+test("bin/doctor names what is at fault, with a status", async () => {
+  const where = await place();
+  await serving({ dataDir: where.DATA_DIR, databaseUrl: undefined }, (db) =>
+    noteInSystem(db, "backup", new Date(Date.now() - 30 * 3_600_000)),
+  );
+  await expect(type("doctor", [], where)).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^Fault {5}Newest backup: The last was 30 hours ago\./m),
   });
 });
 

@@ -106,7 +106,7 @@ describe.each(databaseKinds)("over %s", (kind) => {
   });
 });
 
-test("while nothing can be stored, an admin is mailed past the outbox, and when it is over", async () => {
+test("while nothing can be stored, an admin is mailed past the outbox", async () => {
   const smtp = await startSmtp();
   const served = await openTestApp("postgres", { config: { smtpUrl: smtp.url } });
   try {

@@ -27,6 +27,8 @@ import { TestMailPanel } from "./test-mail-panel.tsx";
 
 const PATH = "/system";
 const AGAIN_MS = 60_000;
+/** What is older was not looked at for this answer, so its time is shown. */
+const FRESH_MS = 2 * AGAIN_MS;
 
 const tones: Record<SystemState, ChipTone> = {
   fault: "bad",
@@ -35,7 +37,7 @@ const tones: Record<SystemState, ChipTone> = {
   ok: "good",
 };
 
-/** Whether the site is well: what needs somebody first, then everything by subject. */
+/** Whether the site is well: what needs somebody first, then the rest by subject. */
 export function SystemView() {
   const report = useStaffQuery<SystemReport>(PATH, { everyMs: AGAIN_MS });
   const check = useStaffChange<undefined>("POST", `${PATH}/check`, [PATH]);
@@ -60,9 +62,11 @@ export function SystemView() {
           <div className="stack-5">
             <NeedsYou lines={lines} />
             {systemGroups.map(({ title, checks }) => (
-              <Panel key={title} title={title}>
-                <Lines lines={checks.flatMap((id) => lines.find((line) => line.id === id) ?? [])} />
-              </Panel>
+              <Group
+                key={title}
+                title={title}
+                lines={checks.flatMap((id) => lines.find((line) => line.id === id) ?? [])}
+              />
             ))}
             <TestMailPanel />
             <GoLivePanel goLive={goLive} path={PATH} />
@@ -73,11 +77,13 @@ export function SystemView() {
   );
 }
 
-/** Faults and warnings, the faults first. They stand below, in their groups, as well. */
+const needsSomebody = ({ state }: SystemLine) => state === "fault" || state === "warning";
+
+/** Faults and warnings, the faults first. */
 function NeedsYou({ lines }: { lines: readonly SystemLine[] }) {
-  const open = (["fault", "warning"] as const).flatMap((state) =>
-    lines.filter((line) => line.state === state),
-  );
+  const open = lines
+    .filter(needsSomebody)
+    .toSorted((one, other) => systemStates.indexOf(one.state) - systemStates.indexOf(other.state));
   const counts = Object.fromEntries(
     systemStates.map((state) => [state, lines.filter((line) => line.state === state).length]),
   );
@@ -85,6 +91,17 @@ function NeedsYou({ lines }: { lines: readonly SystemLine[] }) {
     <Panel title={words.needsYou} ground={open.length > 0 ? "sand" : "white"}>
       <p className="muted">{fillText(words.counts, counts)}</p>
       {open.length === 0 ? <p>{words.allFine}</p> : <Lines lines={open} />}
+    </Panel>
+  );
+}
+
+/** What is fine or not known of a subject. */
+function Group({ title, lines }: { title: string; lines: readonly SystemLine[] }) {
+  const rest = lines.filter((line) => !needsSomebody(line));
+  if (rest.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <Lines lines={rest} />
     </Panel>
   );
 }
@@ -117,7 +134,7 @@ function Line({ line: { id, state, is, should, todo, at } }: { line: SystemLine 
             ]}
           />
         )}
-        {at !== null && (
+        {at !== null && Date.now() - Date.parse(at) > FRESH_MS && (
           <p className={`muted-xs ${styles.at}`}>
             {words.at} <Moment at={at} away />
           </p>

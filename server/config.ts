@@ -86,6 +86,7 @@ export const environment = z.object({
     }),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   PAGE_COMPRESSION: z.enum(["best", "quick"]).default("best"),
+  ALARM_MAILS: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(true),
   SHUTDOWN_SECONDS: z.coerce.number().int().min(3).max(600).default(8),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -118,6 +119,7 @@ const expected: Record<keyof typeof environment.shape, string> = {
   TRUST_PROXY: "the number of proxies in front, their addresses separated by commas, true or false",
   RATE_LIMIT_SCALE: "a number above 0",
   PAGE_COMPRESSION: "best or quick",
+  ALARM_MAILS: "true or false",
   SHUTDOWN_SECONDS: "a number of seconds from 3 to 600",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
 };
@@ -155,6 +157,8 @@ export type Config = {
   rateLimitScale: number;
   /** `best` compresses the pages in memory again, at the highest level, soon after they were rendered. */
   pageCompression: "best" | "quick";
+  /** Whether faults of the site are mailed to its admins. */
+  alarmMails: boolean;
   /** Requests under way get this long after SIGTERM. */
   shutdownSeconds: number;
   logLevel: string;
@@ -215,6 +219,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: parsed.TRUST_PROXY,
     rateLimitScale: parsed.RATE_LIMIT_SCALE,
     pageCompression: parsed.PAGE_COMPRESSION,
+    alarmMails: parsed.ALARM_MAILS,
     shutdownSeconds: parsed.SHUTDOWN_SECONDS,
     logLevel: parsed.LOG_LEVEL,
   };

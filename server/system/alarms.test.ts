@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { noteInSystem } from "#server/db/system-records.ts";
 import { addAccount } from "#tests/support/account-requests.ts";
@@ -106,20 +107,26 @@ describe.each(databaseKinds)("over %s", (kind) => {
   });
 });
 
-test("while nothing can be stored, an admin is mailed past the outbox", async () => {
+test("while nothing can be stored, an admin is mailed past the outbox, also when it is over", async () => {
   const smtp = await startSmtp();
   const served = await openTestApp("postgres", { config: { smtpUrl: smtp.url } });
   try {
     await addAccount(served, { role: "admin", email: "asha@example.in" });
     const { look } = served.app.systemWatch;
     await look(atMinute(0));
-    await served.cutDatabase();
+    await sql`ALTER TABLE system_records RENAME TO away`.execute(served.db);
     for (const minute of [1, 2, 3, 4]) await look(atMinute(minute));
-    const [mail] = await smtp.arrived(1);
-    expect(mail?.envelope.to).toEqual(["asha@example.in"]);
-    expect(mail?.message.subject).toBe("Fault: Database: Sprachsetu");
-    expect(mail?.message.text).toMatch(/It does not take reads and writes/);
+    const [fault] = await smtp.arrived(1);
+    expect(fault?.envelope.to).toEqual(["asha@example.in"]);
+    expect(fault?.message.subject).toBe("Fault: Database: Sprachsetu");
+    expect(fault?.message.text).toMatch(/It does not take reads and writes/);
     expect(smtp.received).toHaveLength(1);
+
+    await sql`ALTER TABLE away RENAME TO system_records`.execute(served.db);
+    for (const minute of [5, 6]) await look(atMinute(minute));
+    expect(smtp.received.map(({ message }) => message.subject).slice(1)).toEqual([
+      "Over: Database: Sprachsetu",
+    ]);
   } finally {
     await served.close();
     await smtp.close();

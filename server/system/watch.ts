@@ -22,6 +22,8 @@ const ROUND_MS = 50_000;
 /** What goes over the network is looked at once an hour, for the first time once the start is over. */
 const SLOW_EVERY_MS = 60 * 60_000;
 const SLOW_FIRST_MS = 10 * 60_000;
+/** The end of the server waits for so long while the database does not answer. */
+const STOP_MS = 2_000;
 
 /** Faults that keep a mail from being stored: it is then sent past the outbox. */
 const STORES_NOTHING: readonly SystemCheckId[] = ["database", "disk"];
@@ -43,10 +45,12 @@ export function createSystemWatch(options: SystemWatchOptions) {
   const { context, system, outbox, frame, onMailsQueued, log } = options;
   const { db } = context;
   const startedAt = new Date();
+  const own = { version: programVersion, startedAt: startedAt.toISOString() };
   const noteRound = createJobNote(db, "alarms");
   const direct = createDirectAlarms(options);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
+  let isStopped = false;
   let slowAt = startedAt.getTime() + SLOW_FIRST_MS - SLOW_EVERY_MS;
 
   async function takesRound(now: Date): Promise<boolean> {
@@ -67,29 +71,34 @@ export function createSystemWatch(options: SystemWatchOptions) {
 
   async function look(now: Date): Promise<void> {
     try {
-      await noteProcess(db, { version: programVersion, startedAt: startedAt.toISOString() }, now);
+      await noteProcess(db, own, now);
       await direct.remember();
+      await direct.end(now);
       if (!(await takesRound(now))) return;
       if (now.getTime() - slowAt >= SLOW_EVERY_MS) {
         slowAt = now.getTime();
-        await system.checkNetwork(now);
+        // It takes up to half a minute, for which neither a round nor the end of the server waits.
+        system.checkNetwork(now).catch(complain);
       }
-      const { lines } = await system.report(now);
-      const written = await tellAlarms({ db, outbox, frame }, lines, now);
-      if (written > 0) onMailsQueued();
-      await direct.end(lines, now);
+      if (context.config.alarmMails) {
+        const { lines } = await system.report(now);
+        if ((await tellAlarms({ db, outbox, frame }, lines, now)) > 0) onMailsQueued();
+      }
       await noteRound();
     } catch (error) {
-      log.error({ err: error }, "the system cannot be watched");
-      const lines = await runChecks(context, now, ({ id }) => STORES_NOTHING.includes(id));
-      await direct.tell(lines, now);
+      complain(error);
+      if (context.config.alarmMails) await direct.tell(now);
     }
   }
 
-  /** Looks now. Calls during a look share it. It never throws. */
-  function lookOnce(now: Date): Promise<void> {
-    running ??= look(now)
-      .catch((error: unknown) => log.error({ err: error }, "the system cannot be watched"))
+  function complain(error: unknown): void {
+    if (!isStopped) log.error({ err: error }, "the system cannot be watched");
+  }
+
+  /** Runs one look at a time: a call during one shares it. It never throws. */
+  function once(work: () => Promise<void>): Promise<void> {
+    running ??= work()
+      .catch(complain)
       .finally(() => {
         running = undefined;
       });
@@ -97,25 +106,28 @@ export function createSystemWatch(options: SystemWatchOptions) {
   }
 
   return {
-    look: lookOnce,
+    /** Looks now. */
+    look: (now: Date): Promise<void> => once(() => look(now)),
+
     start(): void {
-      void lookOnceStarted();
-      timer = setInterval(() => void lookOnce(new Date()), EVERY_MS).unref();
+      // The page names this server at once; alarms wait for the first round.
+      void once(() => noteProcess(db, own, startedAt));
+      timer = setInterval(() => void once(() => look(new Date())), EVERY_MS).unref();
     },
+
     async stop(): Promise<void> {
+      isStopped = true;
       clearInterval(timer);
-      await running;
-      await forgetProcess(db).catch(() => {});
+      const limit = Promise.withResolvers<void>();
+      const patience = setTimeout(limit.resolve, STOP_MS);
+      const end = (async () => {
+        await running;
+        await forgetProcess(db);
+      })().catch(() => {});
+      await Promise.race([end, limit.promise]);
+      clearTimeout(patience);
     },
   };
-
-  /** The page names this server at once; alarms wait for the first round. */
-  async function lookOnceStarted(): Promise<void> {
-    const own = { version: programVersion, startedAt: startedAt.toISOString() };
-    await noteProcess(db, own, startedAt).catch((error: unknown) => {
-      log.error({ err: error }, "the system cannot be watched");
-    });
-  }
 }
 
 export type SystemWatch = ReturnType<typeof createSystemWatch>;
@@ -141,6 +153,9 @@ function createDirectAlarms({ context, frame, log }: SystemWatchOptions) {
     }
   }
 
+  const lookAtStores = (now: Date) =>
+    runChecks(context, now, ({ id }) => STORES_NOTHING.includes(id));
+
   async function tellOne(line: SystemLine, now: Date): Promise<void> {
     const former = states.get(line.id) ?? { since: null, mailedAt: null, isTold: false };
     const { next, mail } = nextAlarm(former, line.state, now);
@@ -157,15 +172,18 @@ function createDirectAlarms({ context, frame, log }: SystemWatchOptions) {
       admins = await adminAddresses(context.db);
     },
 
-    async tell(lines: readonly SystemLine[], now: Date): Promise<void> {
-      for (const line of lines) await tellOne(line, now);
+    /** Looks at what keeps mails from being stored, and tells the faults. */
+    async tell(now: Date): Promise<void> {
+      for (const line of await lookAtStores(now)) await tellOne(line, now);
     },
 
-    /** Tells that what was told by `tell` is over, once the database answers again. */
-    async end(lines: readonly SystemLine[], now: Date): Promise<void> {
-      for (const line of lines) {
-        if (states.get(line.id)?.isTold && line.state !== "fault") await tellOne(line, now);
-        else if (states.has(line.id)) states.delete(line.id);
+    /** Call it once the database stores again: tells the end of what `tell` has told. */
+    async end(now: Date): Promise<void> {
+      if (states.size === 0) return;
+      for (const line of await lookAtStores(now)) {
+        if (line.state === "fault") continue;
+        await tellOne(line, now);
+        states.delete(line.id);
       }
     },
   };

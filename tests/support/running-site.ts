@@ -47,6 +47,8 @@ export async function openSite(
     RATE_LIMIT_SCALE: "1000",
     // Else each server compresses all pages for half a minute, and again after each change.
     PAGE_COMPRESSION: "quick",
+    // Leads that tests make overdue would write to every admin.
+    ALARM_MAILS: "false",
     ...env,
   };
   let server = await startServer(settings);

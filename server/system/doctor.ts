@@ -23,11 +23,10 @@ import { programVersion } from "./program-version.ts";
 import { runChecks } from "./run-checks.ts";
 import { sendTestMail } from "./system-report.ts";
 
-const USAGE = `Usage: bin/doctor [--json] [--mail ADDRESS]
-Checks whether the site is well: what is, what should be, what to do.
-  --json          prints the result as JSON
-  --mail ADDRESS  also sends a test mail there
-Status: 0 no faults (there may be warnings), 1 faults, 2 wrong use`;
+const USAGE = `Usage: bin/doctor [--mail ADDRESS] [--json]
+
+  --mail  send a test mail there as well, at once
+  --json  print the result as JSON`;
 
 type Outcome = { text: string; status: 0 | 1 | 2 };
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { type SystemCheckId, systemReport } from "#contract/staff/staff-system.ts";
 import { doctor } from "#server/system/doctor.ts";
@@ -107,6 +108,20 @@ test("wrong SPF, DKIM and DMARC, until the DNS is right", async () => {
   texts["_dmarc.mail.sprachsetu.example"] = ["v=DMARC1; p=none"];
   found = await look();
   for (const id of ["spf", "dkim", "dmarc"] as const) expect(found(id)?.state).toBe("ok");
+});
+
+test("a DKIM record of another key than the one that signs", async () => {
+  const ours = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const another = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const record = ({ publicKey }: typeof ours) =>
+    `v=DKIM1; k=rsa; p=${publicKey.export({ type: "spki", format: "der" }).toString("base64")}`;
+  const name = "s1._domainkey.mail.sprachsetu.example";
+  const texts = { [name]: [record(another)] };
+  const key = ours.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  const { look } = await openSite({ texts, env: { DKIM_SELECTOR: "s1", DKIM_KEY: key } });
+  expectFault((await look())("dkim"), /another key than the one that signs/, /public key/);
+  texts[name] = [record(ours)];
+  expect((await look())("dkim")?.state).toBe("ok");
 });
 
 test("a mail server that is dead; a test mail says so, and arrives once it is back", async () => {

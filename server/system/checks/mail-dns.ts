@@ -1,4 +1,6 @@
+import { createPublicKey } from "node:crypto";
 import { Resolver } from "node:dns/promises";
+import { readFileSync } from "node:fs";
 import { type Check, type Finding, fine, type SystemContext } from "../check.ts";
 
 /* What the DNS says about mails of MAIL_FROM's domain, by which receivers tell ours from forged ones. */
@@ -99,7 +101,7 @@ const dkim: Check = {
   isSlow: true,
   async run(context) {
     if (!context.config.smtpUrl) return NOT_SENT;
-    const { DKIM_SELECTOR: selector, DKIM_DOMAIN } = context.env;
+    const { DKIM_SELECTOR: selector, DKIM_DOMAIN, DKIM_KEY } = context.env;
     const domain = DKIM_DOMAIN || senderDomain(context);
     if (!selector) {
       return {
@@ -114,19 +116,35 @@ const dkim: Check = {
     const records = (await textsAt(context, name)).filter((text) => /\bp=/.test(text));
     const [record = ""] = records;
     const key = /(?:^|;)\s*p=([^;]*)/.exec(record)?.[1]?.replaceAll(/\s/g, "") ?? "";
-    if (records.length === 1 && key !== "") return fine(`${name} has a key.`, should);
+    const isAnother = !(DKIM_KEY === undefined || publicKeysOf(DKIM_KEY).includes(key));
+    if (records.length === 1 && key !== "" && !isAnother) return fine(`${name} has a key.`, should);
     return {
       state: "fault",
       is:
         records.length > 1
           ? `${name} has ${records.length} keys: receivers take none.`
           : records.length === 1
-            ? `${name} has an empty key, which revokes it.`
+            ? key === ""
+              ? `${name} has an empty key, which revokes it.`
+              : `${name} has another key than the one that signs.`
             : `${name} does not exist.`,
       should,
       todo: "Set the TXT record with the public key in the DNS, or correct DKIM_SELECTOR and DKIM_DOMAIN. Mails count as forged meanwhile.",
     };
   },
 };
+
+/**
+ * The public half of the key that signs, base64, in the two forms that a record may have (RFC 6376, 3.6.1).
+ * @param key in PEM, or the path of a file with it
+ * @throws if it is no key
+ */
+function publicKeysOf(key: string): string[] {
+  const pem = key.includes("-----BEGIN") ? key.replaceAll("\\n", "\n") : readFileSync(key, "utf8");
+  const found = createPublicKey(pem);
+  const types =
+    found.asymmetricKeyType === "rsa" ? (["spki", "pkcs1"] as const) : ["spki" as const];
+  return types.map((type) => found.export({ type, format: "der" }).toString("base64"));
+}
 
 export const mailDnsChecks: readonly Check[] = [spf, dkim, dmarc];

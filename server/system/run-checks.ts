@@ -43,7 +43,7 @@ async function readFacts({ db }: SystemContext, now: Date): Promise<SystemFacts>
 }
 
 /**
- * Runs checks, all at once. It never throws: a check that fails says so in its line.
+ * Runs checks, all but that of the database at once. It never throws: a check that fails says so in its line.
  * @param which those that are looked at; the others are left out
  */
 export async function runChecks(
@@ -54,13 +54,16 @@ export async function runChecks(
   const facts = await within(QUICK_LIMIT_MS, () => readFacts(context, now)).catch((error) =>
     withoutFacts(now, error),
   );
-  return Promise.all(
-    allChecks.filter(which).map(async (check) => ({
-      id: check.id,
-      ...(await findingOf(check, context, facts)),
-      at: now.toISOString(),
-    })),
-  );
+  const lineOf = async (check: Check): Promise<SystemLine> => ({
+    id: check.id,
+    ...(await findingOf(check, context, facts)),
+    at: now.toISOString(),
+  });
+  const checks = allChecks.filter(which);
+  // Alone, so that it measures the database and not what the others ask of it.
+  const measured = checks.find(({ id }) => id === "database");
+  const first = measured && (await lineOf(measured));
+  return Promise.all(checks.map((check) => (first && check === measured ? first : lineOf(check))));
 }
 
 /** Facts of a database that does not answer: a check that needs them fails, and the others go on. */

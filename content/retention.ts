@@ -12,6 +12,8 @@ export const retention = {
   leftSubscriptionMonths: 36,
   /** Copies of mails that were sent or given up. */
   sentMailDays: 90,
+  /** Addresses from which a mail came back, with what the other mail server said. */
+  returnedMailMonths: 12,
   /** Copies of mails with a practice test. */
   practiceTestMailDays: 30,
   /** Idempotency keys with the answers that belong to them. */

@@ -6,6 +6,7 @@ import { leadRetention } from "./enrolment/lead-retention.ts";
 import { idempotencyRetention } from "./idempotency/idempotency-keys.ts";
 import { createMailFiles, type MailFiles } from "./mail/mail-files.ts";
 import { mailRetention } from "./mail/outbox.repo.ts";
+import { returnRetention } from "./mail/returned/returned-mails.repo.ts";
 import { leftRetention, unconfirmedRetention } from "./newsletter/subscription-retention.ts";
 import { PRACTICE_TEST_MAIL, practiceTestRetention } from "./practice-tests/practice-test-mails.ts";
 import { dataRequestRetention } from "./privacy/data-requests.ts";
@@ -18,6 +19,7 @@ export const retentionSteps: readonly RetentionStep[] = [
   leftRetention,
   practiceTestRetention,
   mailRetention,
+  returnRetention,
   ...accountRetention,
   idempotencyRetention,
   dataRequestRetention,

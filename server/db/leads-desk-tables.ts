@@ -65,8 +65,15 @@ export type LeadNotesTable = {
   undo: string | null;
 };
 
-/** What planned a follow-up: a member of staff, also by a file that was imported, or news of a demo class. */
-export type FollowUpOrigin = "staff" | "booked" | "came" | "missed" | "cancelled" | "waiting";
+/** What planned a follow-up: a member of staff, also by a file that was imported, a mail that came back, or news of a demo class. */
+export type FollowUpOrigin =
+  | "staff"
+  | "mail"
+  | "booked"
+  | "came"
+  | "missed"
+  | "cancelled"
+  | "waiting";
 
 export type LeadFollowUpsTable = {
   id: string;

@@ -54,6 +54,7 @@ import { firstAnswers } from "./migrations/0049-first-answers.ts";
 import { uploadFiles } from "./migrations/0050-upload-files.ts";
 import { unloggedRateLimits } from "./migrations/0051-unlogged-rate-limits.ts";
 import { systemRecords } from "./migrations/0052-system-records.ts";
+import { mailReturns } from "./migrations/0053-mail-returns.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -109,6 +110,7 @@ export const migrations: Record<string, Migration> = {
   "0050-upload-files": uploadFiles,
   "0051-unlogged-rate-limits": unloggedRateLimits,
   "0052-system-records": systemRecords,
+  "0053-mail-returns": mailReturns,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

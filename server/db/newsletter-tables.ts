@@ -2,8 +2,11 @@
 
 import type { Generated } from "kysely";
 
-/** How an address left the list: on our page, by a mail program's button, or because the mailbox does not exist. */
-export type LeftBy = "page" | "one-click" | "bounce";
+/**
+ * How an address left the list: on our page, by a mail program's button, because the mailbox does not exist, or because
+ * its owner has complained to their provider.
+ */
+export type LeftBy = "page" | "one-click" | "bounce" | "complaint";
 
 export type NewsletterSubscriptionsTable = {
   id: string;
@@ -30,7 +33,8 @@ export type NewsletterSubscriptionsTable = {
 export type NewsletterEventsTable = {
   id: string;
   subscription_id: string;
-  kind: "requested" | "confirmed" | "topics" | "left";
+  /** `restored`: staff have put an address back whose mailbox had seemed to be gone. */
+  kind: "requested" | "confirmed" | "topics" | "left" | "restored";
   at: string;
   /** From `truncatedNetwork`; absent if no visitor caused the event. */
   network: string | null;
@@ -41,7 +45,7 @@ export type NewsletterEventsTable = {
 /** Addresses that get no letter until they confirm anew. Only keyed hashes are stored, which may outlive an erasure. */
 export type NewsletterSuppressionsTable = {
   address_hash: string;
-  reason: "left" | "bounce" | "erased";
+  reason: "left" | "bounce" | "complaint" | "erased";
   at: string;
 };
 

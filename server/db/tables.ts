@@ -293,6 +293,46 @@ export type SystemRecordsTable = {
   detail: string | null;
 };
 
+/** Why a mail came back; `refused`: for good, but not because of the address, such as by a policy. */
+export type ReturnKind = "permanent" | "refused" | "temporary" | "complaint";
+
+/** A mail that came back, or about which its reader complained. */
+export type MailReturnsTable = {
+  id: string;
+  kind: ReturnKind;
+  /** Lower-cased. */
+  address: string;
+  /** Id of the row in `mail_outbox` or `newsletter_recipients`, which may be gone by now. */
+  mail_id: string;
+  /** The mail's, such as `lead-confirmation`; `newsletter` of a letter. */
+  purpose: string;
+  /** When the mail was written. */
+  mailed_at: string;
+  /** RFC 3463, such as `5.1.1`; empty if the report names none. */
+  status: string;
+  /** What the other server said, without addresses. */
+  diagnostic: string;
+  /** By which way the report came: `mailbox`, `smtp`, or a provider. */
+  source: string;
+  at: string;
+  /** Since when it counts no more: staff or the owner of the address have shown that mail arrives. */
+  settled_at: string | null;
+  /** Id of the account; absent if the owner has shown it. */
+  settled_by: string | null;
+};
+
+/** How far a mailbox has been read (server/mail-returns/mailbox-reader.ts). */
+export type ReturnMailboxesTable = {
+  /** Server, user and folder, as a hash. */
+  mailbox: string;
+  uid_validity: string;
+  last_uid: number;
+  /** The process that moves it into the future reads the mailbox. */
+  next_read_at: string;
+  /** In a row. */
+  failures: number;
+};
+
 export type Tables = {
   leads: LeadsTable;
   lead_repeats: LeadRepeatsTable;
@@ -308,6 +348,8 @@ export type Tables = {
   staff_actions: StaffActionsTable;
   client_files: ClientFilesTable;
   system_records: SystemRecordsTable;
+  mail_returns: MailReturnsTable;
+  return_mailboxes: ReturnMailboxesTable;
   lead_days: LeadDaysTable;
   lead_day_marks: LeadDayMarksTable;
   month_targets: MonthTargetsTable;

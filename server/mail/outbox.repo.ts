@@ -7,7 +7,8 @@ import { seal, unseal } from "../db/secrets.ts";
 import type { Database, OutboxTable, Tables } from "../db/tables.ts";
 import { createClaimWatch, LEASE_MS, leaseFrom, renewalMs } from "./claims.ts";
 import { mailboxOf } from "./mailbox.ts";
-import { LAST_MAIL, type OutgoingMail, type StoredMail } from "./outgoing-mail.ts";
+import { CLASS_REMINDER, LAST_MAIL, type OutgoingMail, type StoredMail } from "./outgoing-mail.ts";
+import { addressStates } from "./returned/returned-mails.repo.ts";
 
 /** The name of the secret that `createOutbox` takes as `sealKey` (`db/secrets.ts`). */
 export const OUTBOX_SECRET = "outbox";
@@ -64,7 +65,7 @@ export function createOutbox(
     row: Selectable<OutboxTable>,
     due: string,
   ): Promise<ClaimedMail | undefined> {
-    const reason = whyDropped(row, due);
+    const reason = whyDropped(row, due) ?? (await whyHeldBack(row));
     if (reason) {
       await stillClaimed(row).set({ status: "failed", last_error: reason }).execute();
       return undefined;
@@ -76,6 +77,14 @@ export function createOutbox(
       await stillClaimed(row).set({ status: "failed", last_error: "its text is gone" }).execute();
       return undefined;
     }
+  }
+
+  /** Why a reminder is not sent; everything else was asked for a moment ago, or tells of a change. */
+  async function whyHeldBack(row: Selectable<OutboxTable>): Promise<string | undefined> {
+    if (!row.purpose.startsWith(CLASS_REMINDER)) return undefined;
+    const address = row.to_address.toLowerCase();
+    const state = (await addressStates(db, [address], now())).get(address);
+    return state === "ended" || state === "paused" ? "mails to this address come back" : undefined;
   }
 
   const release = () =>

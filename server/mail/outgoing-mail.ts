@@ -4,6 +4,9 @@ export const LEAD_NOTICE = "lead-notice";
 /** The mail that reminds the owner of a lead, or the branch, of a follow-up. */
 export const FOLLOW_UP_REMINDER = "follow-up-reminder";
 
+/** Begins the purposes of the mails that remind people of a class. They are not sent to an address that has come back. */
+export const CLASS_REMINDER = "booking-reminder";
+
 /** The mail that confirms that an account was deleted. Its row is deleted once it was sent or given up. */
 export const LAST_MAIL = "account-deleted";
 

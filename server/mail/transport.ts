@@ -4,6 +4,8 @@ import nodemailer, { type SendMailOptions } from "nodemailer";
 import { MailRefused, MailUnsure } from "./delivery-error.ts";
 import { mailFileName } from "./mail-files.ts";
 import type { MailTransport, StoredMail } from "./outgoing-mail.ts";
+import { MAIL_ID_HEADER } from "./returned/report.ts";
+import { isDeadAddress } from "./returned/status-codes.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 
 /**
@@ -163,15 +165,11 @@ function asUnsure(error: unknown): MailUnsure {
   return Object.assign(new MailUnsure(message, { cause: error }), { code });
 }
 
-/**
- * Whether the mailbox does not exist, by the enhanced status code of the reply (RFC 3463: 5.1.x is about
- * the address, 5.2.1 about a disabled mailbox). 5.7.1 refuses the sender, and so do 5.1.7 and 5.1.8. A
- * plain 550 proves nothing: servers that block our network answer it for every recipient.
- */
+/** Whether the mailbox does not exist, by the enhanced status code of the reply. A plain 550 proves nothing. */
 function isNoMailbox(error: Error, response: string): boolean {
   if ((error as { command?: string }).command !== "RCPT TO") return false;
   const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  return /^5\.(?:1\.(?![78]$)\d+|2\.1)$/.test(enhanced ?? "");
+  return isDeadAddress(enhanced ?? "");
 }
 
 /** Replies of the 500s that are about the session (bad sequence, authentication required), not the mail. */
@@ -220,6 +218,7 @@ function mailMessage(mail: StoredMail, mailFrom: string): SendMailOptions {
       // RFC 3834: suppresses automatic replies; the second header does so for Exchange.
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "OOF, AutoReply",
+      [MAIL_ID_HEADER]: mail.id,
       ...(mail.unsubscribeUrl ? unsubscribeHeaders(mail.unsubscribeUrl) : {}),
     },
     xMailer: false,

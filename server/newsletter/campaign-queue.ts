@@ -6,6 +6,7 @@ import { MailRefused } from "../mail/delivery-error.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { MailQueue } from "../mail/mail-worker.ts";
 import type { ClaimedMail } from "../mail/outbox.repo.ts";
+import { addressStates } from "../mail/returned/returned-mails.repo.ts";
 import { createCampaignProgress } from "./campaign-progress.ts";
 import type { CampaignRow } from "./campaigns.repo.ts";
 import { isWanted } from "./letter-topics.ts";
@@ -160,9 +161,14 @@ export function createCampaignQueue(
       db,
       wanted.map(({ email }) => email),
     );
+    const states = await addressStates(
+      db,
+      wanted.map(({ email }) => email),
+      now(),
+    );
     return new Map(
       wanted
-        .filter(({ email }) => !suppressed.has(email))
+        .filter(({ email }) => !suppressed.has(email) && !states.has(email))
         .map(({ id, email }) => [id, { email, token: links.tokenOf(id) }]),
     );
   }

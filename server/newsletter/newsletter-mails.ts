@@ -5,6 +5,9 @@ import { addressOf, layOutMail, type MailBlock, type MailFrame } from "../mail/m
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";
 
+/** The purpose of letters. */
+export const LETTER = "newsletter";
+
 /* The pages that mails and redirects lead to, as in app/paths.ts. */
 
 /** The page with the button that confirms a subscription: `newsletterConfirm`. */
@@ -87,7 +90,7 @@ export function letterMail(
   const { site, siteUrl } = place;
   const preferences = `${siteUrl}${PREFERENCES_PAGE}?token=${reader.token}`;
   return {
-    purpose: "newsletter",
+    purpose: LETTER,
     to: reader.email,
     replyTo: site.email,
     subject: letter.subject,

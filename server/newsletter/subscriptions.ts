@@ -7,6 +7,7 @@ import type {
 import { risingId } from "../db/rising-id.ts";
 import { secret } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
+import { settleReturns } from "../mail/returned/returned-mails.repo.ts";
 import { createLinkTokens, LINKS_SECRET } from "./link-tokens.ts";
 import { createSuppressions, SUPPRESSIONS_SECRET, type Suppressions } from "./suppressions.repo.ts";
 
@@ -43,6 +44,28 @@ export function createSubscriptions(suppressions: Suppressions) {
         details: JSON.stringify(details),
       })
       .execute();
+  }
+
+  /** Leaving twice is allowed. */
+  async function leave(
+    trx: Transaction<Tables>,
+    who: { id: string } | { email: string },
+    by: LeftBy,
+    { network, now }: { network?: string; now: Date },
+  ): Promise<void> {
+    const [column, value] =
+      "id" in who ? (["id", who.id] as const) : (["email", who.email] as const);
+    const left = await trx
+      .updateTable("newsletter_subscriptions")
+      .set({ status: "unsubscribed", left_at: now.toISOString(), left_by: by })
+      .where(column, "=", value)
+      .where("status", "!=", "unsubscribed")
+      .returning(["id", "email"])
+      .executeTakeFirst();
+    if (!left) return;
+    const reason = by === "bounce" || by === "complaint" ? by : "left";
+    await suppressions.add(trx, left.email, reason, now);
+    await recordEvent(trx, left.id, { kind: "left", at: now, network }, { by });
   }
 
   return {
@@ -113,6 +136,8 @@ export function createSubscriptions(suppressions: Suppressions) {
           .executeTakeFirst();
         if (!confirmed) return false;
         await suppressions.lift(trx, confirmed.email);
+        // The reader has opened the mail with the link.
+        await settleReturns(trx, confirmed.email, undefined, now);
         await recordEvent(trx, confirmed.id, { kind: "confirmed", at: now, network });
         return true;
       });
@@ -173,18 +198,35 @@ export function createSubscriptions(suppressions: Suppressions) {
       by: LeftBy,
       from: { network?: string; now: Date },
     ): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        const left = await trx
-          .updateTable("newsletter_subscriptions")
-          .set({ status: "unsubscribed", left_at: from.now.toISOString(), left_by: by })
-          .where("id", "=", id)
-          .where("status", "!=", "unsubscribed")
-          .returning("email")
-          .executeTakeFirst();
-        if (!left) return;
-        await suppressions.add(trx, left.email, by === "bounce" ? "bounce" : "left", from.now);
-        await recordEvent(trx, id, { kind: "left", at: from.now, network: from.network }, { by });
-      });
+      await db.transaction().execute((trx) => leave(trx, { id }, by, from));
+    },
+
+    /** Unsubscribes an address from which a letter came back for good, or whose owner has complained. */
+    leaveByMail: (
+      trx: Transaction<Tables>,
+      email: string,
+      by: "bounce" | "complaint",
+      now: Date,
+    ): Promise<void> => leave(trx, { email }, by, { now }),
+
+    /**
+     * Puts an address back on the list that left it by a bounce: its owner never wanted to leave.
+     * @returns whether it is on the list again
+     */
+    async restore(trx: Transaction<Tables>, email: string, now: Date): Promise<boolean> {
+      const restored = await trx
+        .updateTable("newsletter_subscriptions")
+        .set({ status: "confirmed", left_at: null, left_by: null })
+        .where("email", "=", email)
+        .where("status", "=", "unsubscribed")
+        .where("left_by", "=", "bounce")
+        .where("confirmed_at", "is not", null)
+        .returning("id")
+        .executeTakeFirst();
+      if (!restored) return false;
+      await suppressions.lift(trx, email);
+      await recordEvent(trx, restored.id, { kind: "restored", at: now });
+      return true;
     },
 
     /** Deletes an address at the erasure of a person, except for the suppression of further letters. */

@@ -47,7 +47,7 @@ type ClassNews = {
   remark?: string;
 };
 
-type Origin = Exclude<FollowUpOrigin, "staff">;
+type Origin = Exclude<FollowUpOrigin, "staff" | "mail">;
 
 /** The subjects of the follow-ups that news of demo classes plans. */
 const SUBJECTS: Record<Origin, string> = {

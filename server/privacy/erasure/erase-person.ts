@@ -20,6 +20,7 @@ import { phoneDigits } from "../../leads/phone-digits.ts";
 import { freeLeads } from "../../leads/work/free-leads.ts";
 import type { MailFiles } from "../../mail/mail-files.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
+import { forgetReturns } from "../../mail/returned/returned-mails.repo.ts";
 import type { Subscriptions } from "../../newsletter/subscriptions.ts";
 import type { HeldPerson } from "../held-by-person.ts";
 import { enquiryRows, isTheirs, type Whose, whoseAccount } from "../held-enquiries.ts";
@@ -158,6 +159,7 @@ export function createErasure({
     await forgetAddress(trx, address, [{ address }, ...tests]);
     await subscriptions.erase(trx, email, now);
     await trx.deleteFrom("data_requests").where("email", "=", email).execute();
+    await forgetReturns(trx, email);
     return { mailIds, leadIds };
   }
 

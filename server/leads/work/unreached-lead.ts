@@ -1,0 +1,74 @@
+import type { Branch } from "#contract/institute.ts";
+import { openStatuses } from "#contract/staff/staff-lead-values.ts";
+import { risingId } from "../../db/rising-id.ts";
+import type { Trx } from "../../db/tables.ts";
+import { nextOpening } from "../../opening-hours/callback-deadline.ts";
+import { NEVER } from "../derived-lead-columns.ts";
+import type { Lead } from "../lead-rows.ts";
+import { branchOf } from "../response-clock.ts";
+import { closeFollowUp } from "./follow-ups.ts";
+import { type LeadUpdate, lockLeads, writeLead } from "./lead-changes.ts";
+
+const TASK = "Mail does not arrive: call";
+
+/**
+ * Plans a call for a lead at whose address a mail has not arrived, and shows open windows the change of all leads with
+ * the address.
+ * @param mail.leadId the lead that the mail was about; if it is closed or of another address, the newest open one is called
+ * @param mail.isFirst whether nobody has been told of the address: only then a call is planned
+ * @returns the ids of the leads that changed
+ */
+export async function planCallInsteadOfMail(
+  trx: Trx,
+  mail: { address: string; leadId: string | null; isFirst: boolean },
+  branches: readonly Branch[],
+  now: Date,
+): Promise<string[]> {
+  const found = trx.selectFrom("leads").where("email", "=", mail.address);
+  const ids = (await found.select("id").execute()).map(({ id }) => id);
+  await lockLeads(trx, ids);
+  const leads = await found.selectAll().orderBy("created_at", "desc").execute();
+  const open = leads.filter(({ status }) => (openStatuses as readonly string[]).includes(status));
+  const called = open.find(({ id }) => id === mail.leadId) ?? open[0];
+  for (const lead of leads) {
+    const isCalled = mail.isFirst && lead.id === called?.id;
+    await writeLead(trx, lead, isCalled ? await planCall(trx, lead, branches, now) : {}, now);
+  }
+  return leads.map(({ id }) => id);
+}
+
+/** An earlier follow-up stays. A later one, such as after a class, is named in the new one, which takes its place. */
+async function planCall(
+  trx: Trx,
+  lead: Lead,
+  branches: readonly Branch[],
+  now: Date,
+): Promise<LeadUpdate> {
+  const at = nextOpening(now, branchOf(branches, lead.branch)).toISOString();
+  if (lead.follow_up_at <= at) return {};
+  const later =
+    lead.follow_up_at === NEVER
+      ? undefined
+      : await trx
+          .selectFrom("lead_follow_ups")
+          .select("about")
+          .where("lead_id", "=", lead.id)
+          .where("state", "=", "open")
+          .executeTakeFirst();
+  if (later) await closeFollowUp(trx, lead.id, "replaced", now);
+  await trx
+    .insertInto("lead_follow_ups")
+    .values({
+      id: risingId(),
+      lead_id: lead.id,
+      due_at: at,
+      about: later?.about ? `${TASK}. Then as planned: ${later.about}` : TASK,
+      author_id: "",
+      author_name: "",
+      created_at: now.toISOString(),
+      state: "open",
+      origin: "mail",
+    })
+    .execute();
+  return { follow_up_at: at };
+}

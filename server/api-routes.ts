@@ -15,6 +15,7 @@ import { limitAnswerTime } from "./http/answer-timeout.ts";
 import type { LoadLimits } from "./http/load-shedding.ts";
 import { HttpProblem } from "./http/problems.ts";
 import { limitCalls, limitStaff } from "./http/rate-limits.ts";
+import { mailEventRoutes } from "./mail-returns/mail-events.routes.ts";
 import { newsletterRoutes } from "./newsletter/newsletter.routes.ts";
 import { practiceTestRoutes } from "./practice-tests/practice-tests.routes.ts";
 import { ownDataRoutes } from "./privacy/own-data.routes.ts";
@@ -39,6 +40,11 @@ export async function registerApi(
         limitCalls(visitors, services.rateLimits);
         await registerVisitorCalls(visitors, services);
         await registerAccountCalls(visitors, services);
+      });
+      await api.register(async (providers) => {
+        limitAnswerTime(providers, answerMs);
+        const { mailReturns, rateLimits } = services;
+        await providers.register(mailEventRoutes, { ...mailReturns, rateLimits });
       });
       await registerStaffCalls(app, api, services);
     },

@@ -29,6 +29,10 @@ declare module "fastify" {
     classReminders: (now: Date) => Promise<number>;
     /** Looks after the system. The server starts it; a test calls `look`. */
     systemWatch: SystemWatch;
+    /** Reads the mailbox of returned mail, and returns how many messages were reports. The server also calls it on a timer. */
+    readReturnedMail: (now: Date) => Promise<number>;
+    /** Call it when the mail server has refused a mail for good. */
+    mailRefused: Services["mailReturns"]["refused"];
     /** Call it when leads were erased by something other than an API call, such as the retention job. */
     leadsErased: (ids: readonly string[]) => Promise<void>;
   }
@@ -58,8 +62,10 @@ export async function createApp(given: AppDependencies): Promise<FastifyInstance
 
 function decorate(
   app: FastifyInstance,
-  { frame, pages, publishing, classes, bookings, systemWatch }: Services,
+  { frame, pages, publishing, classes, bookings, mailReturns, systemWatch }: Services,
 ) {
+  app.decorate("readReturnedMail", mailReturns.readMailbox);
+  app.decorate("mailRefused", mailReturns.refused);
   app.decorate("mailFrame", frame);
   app.decorate("warmPages", async () => pages?.warm());
   app.decorate("renderPagesAhead", async () => pages?.renderAhead());
@@ -71,11 +77,13 @@ function decorate(
 
 /** Lets what runs in the background start and stop with the server. */
 function startAndStopWith(app: FastifyInstance, services: Services): void {
-  const { pages, publishing, siteContent, staffDesks, classes } = services;
+  const { pages, publishing, siteContent, staffDesks, classes, mailReturns } = services;
   if (pages) app.addHook("onReady", publishing.start);
   app.addHook("onReady", siteContent.start);
   app.addHook("onReady", staffDesks.start);
   app.addHook("onReady", classes.start);
+  app.addHook("onReady", mailReturns.start);
+  app.addHook("onClose", mailReturns.stop);
   app.addHook("onClose", classes.stop);
   app.addHook("onClose", staffDesks.stop);
   app.addHook("onClose", publishing.stop);

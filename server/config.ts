@@ -1,3 +1,5 @@
+import { createPrivateKey, type KeyObject } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
@@ -24,6 +26,14 @@ const issuer = webAddress
     return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   })
   .transform((value) => value.replace(/\/$/, ""));
+
+/** With a user and a password; the folder is INBOX if none is named. */
+const imapAddress = z.url({ protocol: /^imaps?$/, abort: true }).refine((value) => {
+  const { hostname, username, password } = new URL(value);
+  return hostname !== "" && username !== "" && password !== "";
+});
+/** What a provider proves itself by. */
+const secretWord = z.string().regex(/^\S{16,200}$/);
 
 const databaseAddress = z.string().refine((text) => readDatabaseAddress(text) !== undefined);
 
@@ -59,6 +69,20 @@ export const environment = z.object({
   RESTIC_PASSWORD_FILE: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.default(`${site.name} <hello@sprachsetu.example>`),
+  MAIL_RETURN_PATH: address.optional(),
+  RETURNS_IMAP_URL: imapAddress.optional(),
+  SES_TOPIC: z
+    .string()
+    .regex(/^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w.-]+$/)
+    .optional(),
+  POSTMARK_PASSWORD: secretWord.optional(),
+  MAILGUN_SIGNING_KEY: secretWord.optional(),
+  DKIM_KEY: z.string().optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z\d](?:[\w.-]*[a-z\d])?$/i)
+    .optional(),
+  DKIM_DOMAIN: z.hostname().optional(),
   LEADS_TO: address.default("leads@sprachsetu.example"),
   LEADS_TO_KARNAL: address.optional(),
   LEADS_TO_BERLIN: address.optional(),
@@ -107,6 +131,16 @@ const expected: Record<keyof typeof environment.shape, string> = {
   RESTIC_PASSWORD_FILE: "a file with the password of RESTIC_REPOSITORY",
   SMTP_URL: "an SMTP address, such as smtps://user:password@host:465",
   MAIL_FROM: "a mail address, bare or as Name <address>",
+  MAIL_RETURN_PATH: "a mail address",
+  RETURNS_IMAP_URL:
+    "an IMAP address with user and password, such as imaps://user:password@host/INBOX",
+  SES_TOPIC: "the ARN of a topic of Amazon SNS, such as arn:aws:sns:eu-central-1:123456789012:mail",
+  POSTMARK_PASSWORD: "a password of 16 to 200 characters without spaces",
+  MAILGUN_SIGNING_KEY: "the webhook signing key of Mailgun, without spaces",
+  DKIM_KEY:
+    "an RSA private key of at least 1024 bits in PEM without a password, or the path of a file with one",
+  DKIM_SELECTOR: "the selector of the key's record in DNS, such as mail2026",
+  DKIM_DOMAIN: "the domain that signs, such as example.org",
   LEADS_TO: "a mail address",
   LEADS_TO_KARNAL: "a mail address",
   LEADS_TO_BERLIN: "a mail address",
@@ -124,6 +158,9 @@ const expected: Record<keyof typeof environment.shape, string> = {
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
 };
 
+/** As Nodemailer takes it. */
+export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
+
 export type Config = {
   environment: "development" | "production" | "test";
   port: number;
@@ -139,6 +176,18 @@ export type Config = {
   resticRepository: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The envelope sender of every mail, to which reports go; absent: the address of `mailFrom`. */
+  mailReturnPath: string | undefined;
+  /** The mailbox from which reports are read. */
+  returnsImapUrl: string | undefined;
+  /** The topic by which Amazon SES tells of returned mails. */
+  sesTopic: string | undefined;
+  /** What Postmark proves itself by. */
+  postmarkPassword: string | undefined;
+  /** What Mailgun signs its events with. */
+  mailgunKey: string | undefined;
+  /** Signs every mail; absent: the mail server does, if anybody. */
+  dkim: DkimKey | undefined;
   leadsTo: string;
   /** Mail addresses, by branch, that are reminded of follow-ups of leads without an owner. */
   branchDesks: Record<"karnal" | "berlin", string>;
@@ -174,6 +223,55 @@ function refuseSampleAddresses(smtpUrl: string | undefined, given: NodeJS.Proces
   }
 }
 
+/** A shorter key is refused by those who check signatures (RFC 8301, 3.2). */
+const MIN_DKIM_BITS = 1024;
+
+type DkimVariables = Pick<
+  z.infer<typeof environment>,
+  "DKIM_KEY" | "DKIM_SELECTOR" | "DKIM_DOMAIN" | "MAIL_FROM"
+>;
+
+/** @throws {StartupError} if only a part is set, or if the key cannot sign */
+function readDkim(given: DkimVariables): DkimKey | undefined {
+  const { DKIM_KEY, DKIM_SELECTOR, DKIM_DOMAIN, MAIL_FROM } = given;
+  if (!DKIM_KEY && !DKIM_SELECTOR && !DKIM_DOMAIN) return undefined;
+  for (const variable of ["DKIM_KEY", "DKIM_SELECTOR"] as const) {
+    if (given[variable] === undefined) {
+      const other = DKIM_KEY ? "DKIM_KEY" : DKIM_SELECTOR ? "DKIM_SELECTOR" : "DKIM_DOMAIN";
+      throw new StartupError(`${variable} must be ${expected[variable]}, since ${other} is set.`);
+    }
+  }
+  return {
+    domainName: DKIM_DOMAIN ?? MAIL_FROM.replace(/^.*@([^>]+)>?$/, "$1"),
+    keySelector: DKIM_SELECTOR ?? "",
+    privateKey: readPrivateKey(DKIM_KEY ?? ""),
+  };
+}
+
+/** @param keyOrFile a key in PEM, or the path of a file with one */
+function readPrivateKey(keyOrFile: string): string {
+  const refused = (why: string, cause?: unknown) =>
+    new StartupError(`DKIM_KEY must be ${expected.DKIM_KEY}: ${why}.`, { cause });
+  let pem = keyOrFile;
+  let key: KeyObject;
+  if (!keyOrFile.startsWith("-----BEGIN")) {
+    try {
+      pem = readFileSync(keyOrFile, "utf8");
+    } catch (error) {
+      throw refused("there is no such file that this user may read", error);
+    }
+  }
+  try {
+    key = createPrivateKey(pem);
+  } catch (error) {
+    throw refused("this is none", error);
+  }
+  if (key.asymmetricKeyType !== "rsa") throw refused("this one is of another kind");
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (bits < MIN_DKIM_BITS) throw refused(`this one has ${bits} bits`);
+  return pem;
+}
+
 /**
  * Reads the environment once. An empty variable counts as absent.
  * @throws {StartupError} naming the variable and what it should be
@@ -206,6 +304,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     resticRepository: parsed.RESTIC_REPOSITORY,
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM,
+    mailReturnPath: parsed.MAIL_RETURN_PATH,
+    returnsImapUrl: parsed.RETURNS_IMAP_URL,
+    sesTopic: parsed.SES_TOPIC,
+    postmarkPassword: parsed.POSTMARK_PASSWORD,
+    mailgunKey: parsed.MAILGUN_SIGNING_KEY,
+    dkim: readDkim(parsed),
     leadsTo: parsed.LEADS_TO,
     branchDesks: {
       karnal: parsed.LEADS_TO_KARNAL ?? parsed.LEADS_TO,

@@ -25,6 +25,8 @@ import { createMailFiles } from "./mail/mail-files.ts";
 import type { MailFrame } from "./mail/mail-layout.ts";
 import type { Outbox } from "./mail/outbox.repo.ts";
 import { createUnconfirmedMails } from "./mail/unconfirmed-mails.ts";
+import { createMailReturns } from "./mail-returns/create-mail-returns.ts";
+import type { ReadAmazon } from "./mail-returns/providers/ses.ts";
 import { createPreferences } from "./newsletter/preferences.ts";
 import { createNewsletter } from "./newsletter/subscribing.ts";
 import { createLists } from "./newsletter/subscriptions.ts";
@@ -68,6 +70,8 @@ export type AppDependencies = {
   env?: NodeJS.ProcessEnv;
   /** How the checks of the system reach the network. */
   network?: SystemNetwork;
+  /** Reads certificates of Amazon's; tests have a server of their own. */
+  readAmazon?: ReadAmazon;
   /** Whether the metrics include memory, CPU and event loop. */
   processMetrics?: boolean;
 };
@@ -151,6 +155,12 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
     inTurn: createTurns(),
   };
 
+  const mailReturns = createMailReturns({
+    ...config,
+    ...{ db, subscriptions, branches: () => frame.site.branches, live, metrics, log },
+    readAmazon: given.readAmazon,
+  });
+
   const classes = createClasses({
     ...{ db, notices, outbox, unconfirmedMails, frame, onMailsQueued, live, metrics, log },
     links: createSignedIds(await secret(db, "booking-links")),
@@ -203,7 +213,7 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
     ...content,
     ...{ config, db, keySecret, outbox, onMailsQueued, metrics, rateLimits },
     ...{ systemContext, systemWatch },
-    ...{ newsletter, preferences, papers, downloads, practiceTests, accounts },
+    ...{ newsletter, mailReturns, preferences, papers, downloads, practiceTests, accounts },
     ...{
       reception,
       classes,

@@ -19,7 +19,8 @@ import {
   tellStatus,
 } from "./http/supervisor.ts";
 import { LEASE_MS } from "./mail/claims.ts";
-import { startMailWorker } from "./mail/mail-worker.ts";
+import { MailRefused } from "./mail/delivery-error.ts";
+import { type MailQueue, startMailWorker } from "./mail/mail-worker.ts";
 import { createOutbox, OUTBOX_SECRET } from "./mail/outbox.repo.ts";
 import { createTransport } from "./mail/transport.ts";
 import { createCampaignQueue, LETTERS_HOLD_BACK_MS } from "./newsletter/campaign-queue.ts";
@@ -119,12 +120,25 @@ async function serve(
   await mount?.(app);
   const transport = createTransport(config);
   const onMailRound = createJobNote(db, "mails");
-  const mailWorker = startMailWorker({ outbox, transport, log: app.log, onRound: onMailRound });
+  /** A mailbox that does not exist is noted as a mail that came back, whichever queue the mail was in. */
+  const notingRefusals = (queue: MailQueue): MailQueue => ({
+    ...queue,
+    async markFailed(mail, reason, failure) {
+      await queue.markFailed(mail, reason, failure);
+      if (failure instanceof MailRefused) await app.mailRefused(mail, failure, reason, new Date());
+    },
+  });
+  const mailWorker = startMailWorker({
+    outbox: notingRefusals(outbox),
+    transport,
+    log: app.log,
+    onRound: onMailRound,
+  });
   wakeMailWorker = mailWorker.wake;
   // A separate worker, so that ten thousand newsletters do not delay an enquiry's mail.
   const letterTransport = createTransport(config);
   const letterWorker = startMailWorker({
-    outbox: letters,
+    outbox: notingRefusals(letters),
     transport: letterTransport,
     log: app.log,
     onRound: createJobNote(db, "newsletters"),

@@ -47,6 +47,8 @@ export const limits = {
   bookingMailsBySender: { points: 12, seconds: 86_400 },
   /** Bookings of classes changed or cancelled from one network. */
   bookingChangesByNetwork: { points: 60, seconds: 600 },
+  /** Events of mail providers from one network: a newsletter's come at once. */
+  mailEvents: { points: 3_000, seconds: 60 },
   /** Data links requested from one network. */
   dataRequestsByNetwork: { points: 30, seconds: 600 },
 } as const;

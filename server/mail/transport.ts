@@ -1,29 +1,41 @@
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
+import type { DkimKey } from "../config.ts";
 import { MailRefused, MailUnsure } from "./delivery-error.ts";
 import { mailFileName } from "./mail-files.ts";
 import type { MailTransport, StoredMail } from "./outgoing-mail.ts";
-import { MAIL_ID_HEADER } from "./returned/report.ts";
+import { MAIL_ID_HEADER, POSTMARK_HEADER } from "./returned/report.ts";
 import { isDeadAddress } from "./returned/status-codes.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 
 /**
  * Sends mails by SMTP if `smtpUrl` is set, otherwise writes them as files into `dataDir/mail/`.
- * @param options.mailFrom `Name <address>` or a bare address
  * @param options.timeouts milliseconds; for tests
  */
-export function createTransport(options: {
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  dataDir: string;
-  timeouts?: Partial<SmtpTimeouts>;
-}): MailTransport {
-  const { smtpUrl, mailFrom, dataDir, timeouts } = options;
+export function createTransport(
+  options: Sender & {
+    smtpUrl: string | undefined;
+    dataDir: string;
+    timeouts?: Partial<SmtpTimeouts>;
+  },
+): MailTransport {
+  const { smtpUrl, dataDir, timeouts } = options;
   return smtpUrl
-    ? createSmtpTransport(smtpUrl, mailFrom, timeouts)
-    : createFolderTransport(dataDir, mailFrom);
+    ? createSmtpTransport(smtpUrl, options, timeouts)
+    : createFolderTransport(dataDir, options.mailFrom);
 }
+
+type Sender = {
+  /** `Name <address>` or a bare address. */
+  mailFrom: string;
+  /** The envelope sender, to which reports go; absent: the address of `mailFrom`. */
+  mailReturnPath?: string | undefined;
+  /** Signs every mail (RFC 6376), with its headers of a mailing list (RFC 8058). */
+  dkim?: DkimKey | undefined;
+  /** Set: the mail server is Postmark's, which replaces the Message-ID. */
+  postmarkPassword?: string | undefined;
+};
 
 /** Writes each mail as a complete .eml file into `dataDir/mail/`. */
 export function createFolderTransport(dataDir: string, mailFrom: string): MailTransport {
@@ -36,7 +48,7 @@ export function createFolderTransport(dataDir: string, mailFrom: string): MailTr
 
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(mailMessage(mail, mailFrom));
+      const { message } = await composer.sendMail(mailMessage(mail, { mailFrom }));
       await makeFolder(folder);
       await writeWhole(folder, mailFileName(mail), message as Buffer);
     },
@@ -92,7 +104,7 @@ const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
  */
 function createSmtpTransport(
   smtpUrl: string,
-  mailFrom: string,
+  sender: Sender,
   timeouts: Partial<SmtpTimeouts> = {},
 ): MailTransport {
   const limits = { ...usualTimeouts, ...timeouts };
@@ -111,6 +123,7 @@ function createSmtpTransport(
     requireTLS: username !== "" && !loopback.has(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(sender.dkim ? { dkim: sender.dkim } : {}),
   });
   // A server cannot have accepted a message before its last byte was read.
   mailer.use("stream", ({ data, message }, done) => {
@@ -127,7 +140,7 @@ function createSmtpTransport(
     async send(mail) {
       let isHandedOver = false;
       const message: TrackedMail = {
-        ...mailMessage(mail, mailFrom),
+        ...mailMessage(mail, sender),
         signal: AbortSignal.timeout(limits.send),
         onHandedOver: () => {
           isHandedOver = true;
@@ -196,11 +209,10 @@ const calendarPart = (content: string) => ({
 /**
  * Converts a stored mail for Nodemailer. Addresses are objects and the envelope is explicit, so that no
  * value can add a recipient; file and network access are off, so that no value is read as a path.
- * @param mailFrom `Name <address>` or a bare address
  * @throws {MailRefused} if an address is invalid
  */
-function mailMessage(mail: StoredMail, mailFrom: string): SendMailOptions {
-  const from = mailbox(mailFrom);
+function mailMessage(mail: StoredMail, sender: Sender): SendMailOptions {
+  const from = mailbox(sender.mailFrom);
   const to = bareAddress(mail.to);
   return {
     messageId: mail.messageId,
@@ -213,12 +225,13 @@ function mailMessage(mail: StoredMail, mailFrom: string): SendMailOptions {
     text: mail.text,
     html: mail.html,
     ...(mail.calendar ? { icalEvent: calendarPart(mail.calendar) } : {}),
-    envelope: { from: from.address, to: [to] },
+    envelope: { from: sender.mailReturnPath ?? from.address, to: [to] },
     headers: {
       // RFC 3834: suppresses automatic replies; the second header does so for Exchange.
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "OOF, AutoReply",
       [MAIL_ID_HEADER]: mail.id,
+      ...(sender.postmarkPassword ? { [POSTMARK_HEADER]: mail.id } : {}),
       ...(mail.unsubscribeUrl ? unsubscribeHeaders(mail.unsubscribeUrl) : {}),
     },
     xMailer: false,

@@ -8,6 +8,12 @@ import { kindOf, statusOf } from "./status-codes.ts";
 /** The header of every mail of ours. It stays where a provider replaces the Message-ID. */
 export const MAIL_ID_HEADER = "X-Mail-ID";
 
+/**
+ * Postmark replaces the Message-ID and gives back what such a header says: `X-PM-Metadata-mail` of a mail is
+ * `Metadata.mail` of its events.
+ */
+export const POSTMARK_HEADER = "X-PM-Metadata-mail";
+
 /** What a report says of one recipient of one mail. Anybody can write a report: it may name mails that are not ours. */
 export type ReturnReport = {
   kind: ReturnKind;

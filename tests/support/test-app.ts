@@ -25,6 +25,7 @@ type AppOptions = Pick<
   | "onMailsQueued"
   | "papers"
   | "pool"
+  | "readAmazon"
   | "site"
 > & {
   config?: Partial<Config>;

@@ -99,7 +99,7 @@ async function registerStaffCalls(
   api: FastifyInstance,
   services: Services,
 ): Promise<void> {
-  const { accounts, db, keySecret, rateLimits, siteContent, staffDesks } = services;
+  const { accounts, db, keySecret, rateLimits, siteContent, staffDesks, mailReturns } = services;
   const { personData, onMailsQueued } = services;
   const personDataDesk: FastifyPluginAsyncZod = async (desk) => {
     await desk.register(personDataRoutes, { personData, accounts, onMailsQueued });
@@ -109,6 +109,6 @@ async function registerStaffCalls(
     ...{ db, keySecret },
     authenticate: limitStaff(accounts.authentication.staffUser, rateLimits),
     onCalls: (calls) => app.decorate("staffCalls", calls),
-    desks: [siteContent.deskRoutes, ...staffDesks.routes, personDataDesk],
+    desks: [siteContent.deskRoutes, ...staffDesks.routes, mailReturns.deskRoutes, personDataDesk],
   });
 }

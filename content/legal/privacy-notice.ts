@@ -87,6 +87,10 @@ export const privacyNotice: LegalPage = {
               text: "Our counsellors write down what you discussed, when to contact you again, and the result, such as a demo class, an enrolment or your place in a batch. They can correct your name, number or address; the earlier one stays beside it. You get all of this in a copy of your data, and we delete it together with your enquiry. We also record which of us wrote or changed something. The copy says what was done and when, but not by whom.",
             },
             {
+              term: "An email to you comes back",
+              text: "Your email address, which email it was, and the reason that your mail server gave, so that we can call you instead and stop writing to an address that does not work. Your mail provider may also tell us that you have reported an email as spam: then we stop the newsletter.",
+            },
+            {
               term: "You ask for a practice test",
               text: "Your email address, for the one email with the link. If you enter a name in the popup, it stays in your browser and is not sent to us.",
             },
@@ -144,6 +148,11 @@ export const privacyNotice: LegalPage = {
               ],
               ["Sending the newsletter", "Email address, topics", "Your consent, Art. 6 (1) (a)"],
               ["Sending a practice test", "Email address", "You asked for it, Art. 6 (1) (b)"],
+              [
+                "Noticing that emails to you do not arrive",
+                "Email address, reason of your mail server",
+                "Our interest in reaching you and in not writing in vain, Art. 6 (1) (f)",
+              ],
               ["Running your account", "Account, logins, enquiries", "Contract, Art. 6 (1) (b)"],
               [
                 "Keeping forms, accounts and the site safe",
@@ -266,6 +275,10 @@ export const privacyNotice: LegalPage = {
               ],
               ["The email with a practice test", `${retention.practiceTestMailDays} days`],
               ["Copies of other emails that we sent you", `${retention.sentMailDays} days`],
+              [
+                "That an email to you came back, or that you reported it as spam",
+                `${retention.returnedMailMonths} months`,
+              ],
               ["Your account", "Until you delete it"],
               [
                 "Devices that were logged in",

@@ -15,6 +15,7 @@ export const mailWords = {
   parts: "Parts of this page",
   outbox: "Outbox",
   files: "Saved files",
+  returned: "Came back",
   filters: "Narrow the mails",
   search: "Search an address, a subject or a lead’s reference",
   searchHint: "Address, subject, reference",
@@ -44,6 +45,33 @@ export const mailWords = {
   shownOf: "{from} to {to} of {total}",
   secret: "With a code",
   links: "With somebody’s links",
+} as const;
+
+export const returnedMailWords = {
+  table: "Mails that came back, the newest first",
+  columnAddress: "Address",
+  columnKind: "What came back",
+  columnMailed: "Written",
+  columnAt: "Came back",
+  columnSettle: "Does mail arrive?",
+  kinds: {
+    permanent: "No such mailbox",
+    refused: "Refused",
+    temporary: "Not for now",
+    complaint: "Complaint",
+  },
+  chip: "Mail does not arrive: call",
+  settle: "Mail arrives",
+  settleOf: "Mail arrives at {address}",
+  done: "Mails go to this address again.",
+  doneReader: "Mails and the newsletter go to this address again.",
+  settled: "Mail arrives",
+  settledBy: "{name} said so",
+  settledByOwner: "The owner of the address has shown it",
+  complaintStays: "No more newsletter, until the reader subscribes again",
+  onPage: "{what} to {address} came back",
+  noneTitle: "No mail has come back",
+  none: "Mails that other servers send back appear here, and complaints of readers.",
 } as const;
 
 export const mailViewWords = {

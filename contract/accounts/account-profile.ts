@@ -154,6 +154,8 @@ export const heldByAddress = {
   codeRequests: z.array(z.record(z.string(), z.unknown())),
   /** Links to its data requested for the address within the last day, by anybody. */
   dataRequests: z.array(z.record(z.string(), z.unknown())),
+  /** Mails to the address that came back, and complaints of its owner. */
+  returnedMails: z.array(z.record(z.string(), z.unknown())),
   mails: z.array(
     z.object({
       /** `institute`: a mail to us about the person; its contents are those of `enquiries`. */

@@ -40,6 +40,7 @@ import {
   type NoteKind,
   noteKinds,
 } from "./staff-lead-values.ts";
+import { returnedMail } from "./staff-returned-mails.ts";
 
 /*
  * The lead desk: list and board, changes of leads, notes, saved views, persons, export and import. All
@@ -245,6 +246,8 @@ export const leadRow = z.object({
   phone: z.string(),
   /** A call has shown that the number is not the person’s. */
   phoneIsWrong: z.boolean(),
+  /** A mail to the address came back. Absent in answers of a process from before migration 0053. */
+  mailDoesNotArrive: z.optional(z.boolean()),
   masked: z.boolean(),
   /** The parent who booked for somebody under 18: email and phone are theirs. Absent for adults, and if masked. */
   guardian: z.optional(z.string()),
@@ -793,6 +796,8 @@ export const personPage = z.object({
   notes: z.array(leadNote),
   /** At most 200. */
   mails: z.array(personMail),
+  /** What came back from the person's addresses, the newest first. At most 100; absent in answers of a process from before migration 0053. */
+  returnedMails: z.optional(z.array(returnedMail)),
   /** The others of the household: everybody with the same address or number. At most 20. */
   duplicates: z.array(duplicate),
   merges: z.array(merge),

@@ -3,6 +3,7 @@ import { type GreetingLanguage, greetingLanguages } from "#contract/staff/staff-
 import type { CameBy, LeadRow, StaffName } from "#contract/staff/staff-leads.ts";
 import type { Database, LeadsTable } from "../db/tables.ts";
 import { maskedAddress } from "../mail/masked-address.ts";
+import { unreachedAddresses } from "../mail/returned/returned-mails.repo.ts";
 import { NEVER } from "./derived-lead-columns.ts";
 import { maskedName, maskedPhone } from "./masked-person.ts";
 import { clockOf } from "./response-clock.ts";
@@ -42,7 +43,10 @@ export const rowColumns = [
   "revision",
 ] as const satisfies readonly (keyof Lead)[];
 
-export type ShownLead = Pick<Lead, (typeof rowColumns)[number]>;
+export type ShownLead = Pick<Lead, (typeof rowColumns)[number]> & {
+  /** Whether a mail to its address came back (`withMailState`). */
+  mailDoesNotArrive?: boolean;
+};
 
 /** Names of accounts by id, including people who have left the team. */
 export async function staffNames(
@@ -69,7 +73,7 @@ export const withOwners = async (
   db: Database,
   leads: readonly ShownLead[],
 ): Promise<LeadsRead> => ({
-  leads: await withRightNames(db, await withParents(db, leads)),
+  leads: await withMailState(db, await withRightNames(db, await withParents(db, leads))),
   owners: await staffNames(
     db,
     leads.flatMap(({ owner_id, taken_by }) => [owner_id, taken_by]),
@@ -112,6 +116,7 @@ export function asRow(
     email: masked ? maskedAddress(lead.email) : lead.email,
     phone: masked ? maskedPhone(lead.phone) : lead.phone,
     phoneIsWrong: lead.phone_is_wrong === 1,
+    mailDoesNotArrive: lead.mailDoesNotArrive ?? false,
     masked,
     ...(guardian && !masked ? { guardian } : {}),
     ...spokenBy(lead),
@@ -211,6 +216,19 @@ async function withRightNames(
     const name = right.get(`${lead.person_id} ${lead.name}`);
     return name === undefined ? lead : { ...lead, name };
   });
+}
+
+/** The leads with a mark where a mail of ours has not arrived. */
+export async function withMailState<Shown extends Pick<Lead, "email">>(
+  db: Database,
+  leads: readonly Shown[],
+): Promise<(Shown & { mailDoesNotArrive: boolean })[]> {
+  const unreached = await unreachedAddresses(
+    db,
+    leads.map(({ email }) => email),
+    new Date(),
+  );
+  return leads.map((lead) => ({ ...lead, mailDoesNotArrive: unreached.has(lead.email) }));
 }
 
 const orNull = (moment: string) => (moment === NEVER ? null : moment);

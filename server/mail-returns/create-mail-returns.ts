@@ -1,3 +1,4 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Config } from "../config.ts";
 import type { MailRefused } from "../mail/delivery-error.ts";
 import type { StoredMail } from "../mail/outgoing-mail.ts";
@@ -7,6 +8,7 @@ import { createMailboxReader } from "./mailbox-reader.ts";
 import { createMailgun } from "./providers/mailgun.ts";
 import { createPostmark } from "./providers/postmark.ts";
 import { createSes, type ReadAmazon } from "./providers/ses.ts";
+import { returnedMailRoutes } from "./returned-desk.routes.ts";
 import { type MailReturnsContext, takeReports } from "./take-reports.ts";
 
 type MailReturnsOptions = MailReturnsContext &
@@ -26,7 +28,11 @@ export function createMailReturns(options: MailReturnsOptions) {
       })
     : undefined;
 
+  const deskRoutes: FastifyPluginAsyncZod = async (desk) => {
+    await desk.register(returnedMailRoutes, { context: options });
+  };
   return {
+    deskRoutes,
     take,
     providers: {
       ...(sesTopic ? { ses: createSes(sesTopic, readAmazon) } : {}),

@@ -28,6 +28,7 @@ const NOTHING: HeldByAddress = {
   codeRequests: [],
   dataRequests: [],
   mails: [],
+  returnedMails: [],
 };
 
 /** Exports everything held about a person, for people and programs to read. Hashes and keys are left out. */
@@ -54,6 +55,7 @@ export function createDataExport({
       codeRequests: await codeRequestsOf(db, email),
       dataRequests: await dataRequestsOf(db, email),
       mails: await mailsOf(db, whose, rows),
+      returnedMails: await returnedMailsOf(db, email),
     };
   }
 
@@ -146,6 +148,15 @@ const dataRequestsOf = (db: Database, email: string) =>
     .select(["wants", "created_at", "expires_at", "used_at"])
     .where("email", "=", email)
     .orderBy("created_at", "desc")
+    .execute();
+
+/** Mails to the address that came back, and complaints of its owner; who of the staff settled them is left out. */
+const returnedMailsOf = (db: Database, email: string) =>
+  db
+    .selectFrom("mail_returns")
+    .select(["kind", "purpose", "mailed_at", "status", "diagnostic", "source", "at", "settled_at"])
+    .where("address", "=", email)
+    .orderBy("id", "desc")
     .execute();
 
 /** Mails to staff about enquiries. Their text is left out of exports for staff: it is about other people. */

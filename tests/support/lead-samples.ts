@@ -47,6 +47,7 @@ async function rowOf({ db }: TestApp, id: string): Promise<LeadRow> {
     email: row.email,
     phone: row.phone,
     phoneIsWrong: row.phone_is_wrong === 1,
+    mailDoesNotArrive: false,
     masked: false,
     course: row.service,
     branch: row.branch,

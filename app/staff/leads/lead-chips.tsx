@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { wrongNumberWords } from "#content/staff/desk-call-words.ts";
 import { clockParts, clockWords, leadStatusWords, leadsList } from "#content/staff/lead-words.ts";
+import { returnedMailWords } from "#content/staff/mails.ts";
 import { type ClockState, MAX_TRIES } from "#contract/staff/staff-lead-values.ts";
 import type { LeadClock, LeadRow } from "#contract/staff/staff-leads.ts";
 import { AlertIcon, CheckIcon, WarningIcon } from "../../ui/icons.tsx";
@@ -38,6 +39,13 @@ export const ReviewChip = () => (
 const WrongNumberChip = () => (
   <StatusChip tone="bad" icon={<WarningIcon />}>
     {wrongNumberWords.chip}
+  </StatusChip>
+);
+
+/** A mail to the person came back. */
+export const NoMailChip = () => (
+  <StatusChip tone="bad" icon={<WarningIcon />}>
+    {returnedMailWords.chip}
   </StatusChip>
 );
 

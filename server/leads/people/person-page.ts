@@ -11,14 +11,16 @@ import type {
   StaffName,
 } from "#contract/staff/staff-leads.ts";
 import type { Database } from "../../db/tables.ts";
+import { returnsFrom } from "../../mail/returned/returned-mails.repo.ts";
 import { noSuch } from "../lead-conflict.ts";
-import { asRow, cameByOf, staffNames, withParents } from "../lead-rows.ts";
+import { asRow, cameByOf, staffNames, withMailState, withParents } from "../lead-rows.ts";
 import type { Viewer } from "../viewer.ts";
 import { asNote } from "../work/notes.ts";
 import { seatsOf } from "./batch-seats.ts";
 import { contactsOfPeople } from "./contacts.ts";
 import { contactKey, membersOf } from "./households.ts";
 import { changesOf } from "./person-changes.ts";
+import { shownReturns } from "./returned-to-person.ts";
 
 const MAX_MAILS = 200;
 const MAX_NOTES = 500;
@@ -58,6 +60,7 @@ export async function readPersonPage(
     leads,
     notes: await notesOf(db, ids),
     mails: await mailsOf(db, ids, addresses),
+    returnedMails: await shownReturns(db, await returnsFrom(db, [...addresses])),
     duplicates: await duplicatesOf(db, person, contacts),
     merges: await mergesOf(db, person.id),
     changes: await changesOf(db, person),
@@ -178,7 +181,7 @@ async function leadsOfPerson(
   const followUps = await followUpsOf(db, ids);
   const history = await historyOf(db, ids);
   const of = <T>(lists: ReadonlyMap<string, T[]>, id: string) => lists.get(id) ?? [];
-  const shown = await withParents(db, leads);
+  const shown = await withMailState(db, await withParents(db, leads));
   const seats = await seatsOf(db, ids);
   return leads.map((lead, index) => ({
     ...asRow(shown[index] ?? lead, owners, viewer),

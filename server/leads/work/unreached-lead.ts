@@ -24,10 +24,7 @@ export async function planCallInsteadOfMail(
   branches: readonly Branch[],
   now: Date,
 ): Promise<string[]> {
-  const found = trx.selectFrom("leads").where("email", "=", mail.address);
-  const ids = (await found.select("id").execute()).map(({ id }) => id);
-  await lockLeads(trx, ids);
-  const leads = await found.selectAll().orderBy("created_at", "desc").execute();
+  const leads = await lockedLeadsOf(trx, mail.address);
   const open = leads.filter(({ status }) => (openStatuses as readonly string[]).includes(status));
   const called = open.find(({ id }) => id === mail.leadId) ?? open[0];
   for (const lead of leads) {
@@ -35,6 +32,23 @@ export async function planCallInsteadOfMail(
     await writeLead(trx, lead, isCalled ? await planCall(trx, lead, branches, now) : {}, now);
   }
   return leads.map(({ id }) => id);
+}
+
+/**
+ * Shows open windows the change of all leads with an address at which mail arrives again. Planned calls stay.
+ * @returns the ids of the leads
+ */
+export async function showUnreached(trx: Trx, address: string, now: Date): Promise<string[]> {
+  const leads = await lockedLeadsOf(trx, address);
+  for (const lead of leads) await writeLead(trx, lead, {}, now);
+  return leads.map(({ id }) => id);
+}
+
+async function lockedLeadsOf(trx: Trx, address: string): Promise<Lead[]> {
+  const found = trx.selectFrom("leads").where("email", "=", address);
+  const ids = (await found.select("id").execute()).map(({ id }) => id);
+  await lockLeads(trx, ids);
+  return found.selectAll().orderBy("created_at", "desc").execute();
 }
 
 /** An earlier follow-up stays. A later one, such as after a class, is named in the new one, which takes its place. */

@@ -9,7 +9,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { GripIcon } from "../../ui/staff-icons.tsx";
 import { BranchTime } from "../branch-time.tsx";
 import { LeadChatLink } from "../lead-chat-link.tsx";
-import { ClockChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
+import { ClockChip, NoMailChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
 import { courseText, personPath } from "../lead-texts.ts";
 import styles from "./leads-board.module.css";
 
@@ -155,6 +155,7 @@ function Facts({ lead, now, namesClocks }: CardProps) {
         )}
         {lead.tries > 0 && <TriesChip tries={lead.tries} />}
         {lead.needsReview && <ReviewChip />}
+        {lead.mailDoesNotArrive && <NoMailChip />}
         {lead.followUpAt && (
           <span className={styles.about}>
             {words.followUp}{" "}

@@ -8,7 +8,7 @@ import { Moment } from "../../ui/moment.tsx";
 import type { Column } from "../../ui/record-list.tsx";
 import { BranchTime } from "../branch-time.tsx";
 import { LeadChatLink } from "../lead-chat-link.tsx";
-import { ClockChip, LeadStatusChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
+import { ClockChip, LeadStatusChip, NoMailChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
 import { channelText, courseText, personPath, phoneText, telLink } from "../lead-texts.ts";
 import styles from "./leads-inbox.module.css";
 
@@ -99,6 +99,7 @@ function LeadName({ lead }: { lead: LeadRow }) {
       <span className={`row ${styles.line}`}>
         {name}
         {lead.needsReview && <ReviewChip />}
+        {lead.mailDoesNotArrive && <NoMailChip />}
         {lead.tries > 0 && <TriesChip tries={lead.tries} />}
         {lead.repeats > 0 && (
           <span className={`muted-xs ${styles.soft}`}>{`${words.repeated} ${lead.repeats}×`}</span>

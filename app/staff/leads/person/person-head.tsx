@@ -24,7 +24,7 @@ import { ConflictDialog, DialogForm, FormActions, StaffDialog } from "../../ui/s
 import { ViewHead } from "../../ui/view-head.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
 import { allLeadPaths, leadPaths } from "../lead-cache.ts";
-import { ClockChip, LeadStatusChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
+import { ClockChip, LeadStatusChip, NoMailChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
 import { contactNumber, courseText, formText, telLink, whatsAppLink } from "../lead-texts.ts";
 import { useGreetings } from "../use-greetings.ts";
 import { ContactsDialog, ContactText } from "./correction-dialogs.tsx";
@@ -119,6 +119,7 @@ export function PersonHead({
                 {isWithoutClass && <NoClassChip />}
                 <ClockChip lead={lead} now={now} />
                 {lead.tries > 0 && <TriesChip tries={lead.tries} />}
+                {lead.mailDoesNotArrive && <NoMailChip />}
               </>
             )}
             <span className={styles.known}>

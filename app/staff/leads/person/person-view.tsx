@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { askedWords, callWords } from "#content/staff/desk-call-words.ts";
 import { leadShortcuts, leadStatusWords, lostReasonWords } from "#content/staff/lead-words.ts";
 import { importFieldWords } from "#content/staff/leads-import.ts";
+import { returnedMailWords } from "#content/staff/mails.ts";
 import {
   correctionWords,
   duplicateWords,
@@ -21,9 +22,11 @@ import type {
   PersonMail,
   PersonPage,
 } from "#contract/staff/staff-leads.ts";
+import type { ReturnedMail } from "#contract/staff/staff-returned-mails.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { AlertIcon, CheckIcon } from "../../../ui/icons.tsx";
 import { fillText } from "../../fill-text.ts";
+import { purposeText } from "../../mails/mail-body.tsx";
 import { useStaff } from "../../staff-api.ts";
 import { rosterPath } from "../../staff-paths.ts";
 import { announce } from "../../ui/announcer.tsx";
@@ -33,6 +36,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, useFocusKept } from "../../ui/panel.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { ReturnChip, ReturnReason, SettleReturn } from "../../ui/returned-mail.tsx";
 import { ClockIcon } from "../../ui/staff-icons.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { useUrlState } from "../../ui/use-url-state.ts";
@@ -226,7 +230,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
           {isWide && classes}
           {isWide && <HouseholdPanel page={page} />}
           <MergesPanel page={page} />
-          <MailsPanel mails={page.mails} />
+          <MailsPanel mails={page.mails} returned={page.returnedMails ?? []} />
         </div>
       </div>
       {isNewest && <MovedBar last={last} busy={busy} />}
@@ -399,9 +403,36 @@ const mailLooks = {
 } as const;
 
 /** The mails about a person, and whether each was sent. */
-function MailsPanel({ mails }: { mails: readonly PersonMail[] }) {
+function MailsPanel({
+  mails,
+  returned,
+}: {
+  mails: readonly PersonMail[];
+  returned: readonly ReturnedMail[];
+}) {
   return (
     <Panel title={words.mails}>
+      {returned.length > 0 && (
+        <ul className="stack-3" aria-label={returnedMailWords.table}>
+          {returned.map((mail) => (
+            <li key={mail.id} className={styles.entry}>
+              <p className={styles.entryTitle}>
+                {fillText(returnedMailWords.onPage, {
+                  what: purposeText(mail.purpose),
+                  address: mail.address,
+                })}
+              </p>
+              <p className="muted">
+                <ReturnChip mail={mail} /> <Moment at={mail.at} />
+              </p>
+              <p className="muted">
+                <ReturnReason mail={mail} />
+              </p>
+              <SettleReturn mail={mail} />
+            </li>
+          ))}
+        </ul>
+      )}
       {mails.length === 0 ? (
         <p className="muted">{mailWords.empty}</p>
       ) : (

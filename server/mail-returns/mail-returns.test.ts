@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { returnedMails, settledMail } from "#contract/staff/staff-returned-mails.ts";
+import { createOutbox } from "#server/mail/outbox.repo.ts";
+import { returnRetention } from "#server/mail/returned/returned-mails.repo.ts";
+import { createLists } from "#server/newsletter/subscriptions.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { good, listed } from "#tests/support/lead-samples.ts";
+import {
+  callAsProvider,
+  MAILGUN_KEY,
+  mailgunEvent,
+  POSTMARK_PASSWORD,
+  postmarkAuthorization,
+  postmarkEvent,
+} from "#tests/support/mail-events.ts";
+import { addSubscriber } from "#tests/support/subscribers.ts";
+import {
+  enrol,
+  enrolmentWith,
+  expectProblem,
+  openTestApp,
+  SITE_URL,
+  type TestApp,
+} from "#tests/support/test-app.ts";
+
+const ADDRESS = "priya@example.in";
+const complaint = { event: "complained" };
+
+describe.each(databaseKinds)("mails that came back, over %s", (kind) => {
+  let served: TestApp;
+  let desk: Desk;
+  beforeEach(async () => {
+    served = await openTestApp(kind, {
+      config: { mailgunKey: MAILGUN_KEY, postmarkPassword: POSTMARK_PASSWORD },
+    });
+    desk = await openDesk(served, "counsellor");
+  });
+  afterEach(() => served.close());
+
+  async function mailTo(address: string, purpose: string) {
+    const mail = await served.db
+      .selectFrom("mail_outbox")
+      .select(["id", "message_id", "to_address"])
+      .where("to_address", "=", address)
+      .where("purpose", "=", purpose)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    return { id: mail.id, messageId: mail.message_id, to: mail.to_address };
+  }
+
+  /** A visitor enrols, and the confirmation is queued. */
+  async function enrolled(fields: object = {}) {
+    const answer = await enrol(served.app, enrolmentWith(fields as Record<string, unknown>));
+    expect(answer.statusCode, answer.body).toBe(201);
+    return mailTo(ADDRESS, "lead-confirmation");
+  }
+
+  /** A mail of this purpose that is about nothing. */
+  async function queued(purpose: string, to = ADDRESS) {
+    const outbox = createOutbox(served.db, { siteUrl: SITE_URL });
+    const text = { subject: "Hello", html: "<p>Hello</p>", text: "Hello" };
+    await served.db.transaction().execute((trx) => outbox.enqueue(trx, [{ purpose, to, ...text }]));
+    return mailTo(to, purpose);
+  }
+
+  async function comesBack(
+    mail: Awaited<ReturnType<typeof mailTo>>,
+    event?: object,
+    said?: string,
+  ) {
+    const body = mailgunEvent(mail, event as Record<string, unknown>, said ? { said } : {});
+    expect((await callAsProvider(served)("mailgun", body)).statusCode).toBe(204);
+  }
+  const full = async (mail: Awaited<ReturnType<typeof mailTo>>) => {
+    const event = postmarkEvent(mail, "SoftBounce", "452 4.2.2 full");
+    await callAsProvider(served)("postmark", event, postmarkAuthorization());
+  };
+
+  const followUps = () =>
+    served.db
+      .selectFrom("lead_follow_ups")
+      .select(["about", "state", "origin"])
+      .orderBy("id")
+      .execute();
+  const returned = async () =>
+    returnedMails.parse(good(await desk.call("GET", "/returned-mails"))).mails;
+  const settle = (id: string) => desk.call("POST", `/returned-mails/${id}/settle`);
+  const reader = () =>
+    served.db
+      .selectFrom("newsletter_subscriptions")
+      .select(["status", "left_by"])
+      .where("email", "=", ADDRESS)
+      .executeTakeFirst();
+
+  test("a lead whose confirmation came back is marked, and is a call to make", async () => {
+    const mail = await enrolled();
+    const before = (await listed(desk)).leads[0];
+    expect(before).toMatchObject({ mailDoesNotArrive: false });
+    await comesBack(mail);
+    await comesBack(mail);
+    const [lead] = (await listed(desk)).leads;
+    expect(lead).toMatchObject({ mailDoesNotArrive: true, followUpAt: expect.any(String) });
+    expect(lead?.revision).toBeGreaterThan(before?.revision ?? 0);
+    const task = { about: "Mail does not arrive: call", state: "open", origin: "mail" };
+    expect(await followUps()).toEqual([task]);
+
+    const page = good(await desk.call("GET", `/people/${lead?.personId}`));
+    expect(page.returnedMails).toMatchObject([
+      { kind: "permanent", status: "5.1.1", address: ADDRESS, purpose: "lead-confirmation" },
+    ]);
+    expect(page.returnedMails[0].diagnostic).not.toContain("@");
+  });
+
+  test("staff say that mail arrives: it is on record, and nothing counts any more", async () => {
+    await comesBack(await enrolled());
+    await addSubscriber(served.db, { email: ADDRESS });
+    await comesBack(await queued("practice-test"));
+    expect(await reader()).toEqual({ status: "unsubscribed", left_by: "bounce" });
+    const [mail] = await returned();
+    const done = settledMail.parse(good(await settle(mail?.id ?? "")));
+    expect(done).toEqual({ isReader: true });
+    expect(await reader()).toEqual({ status: "confirmed", left_by: null });
+    const { suppressions } = await createLists(served.db);
+    expect(await suppressions.among(served.db, [ADDRESS])).toEqual(new Set());
+    expect((await listed(desk)).leads[0]).toMatchObject({ mailDoesNotArrive: false });
+    expect(await returned()).toMatchObject([
+      { settledBy: { name: desk.user.name } },
+      { settledBy: { name: desk.user.name } },
+    ]);
+    expectProblem(await settle(mail?.id ?? ""), 409, "conflict");
+    expectProblem(await settle("none"), 404, "not_found");
+    const actions = await served.db
+      .selectFrom("staff_actions")
+      .selectAll()
+      .where("action", "=", "mail.return settled")
+      .execute();
+    expect(actions).toMatchObject([{ actor_id: desk.user.id, subject_kind: "mail" }]);
+    expect(JSON.stringify(actions)).not.toContain(ADDRESS);
+  });
+
+  test("an earlier plan stays, and a later one is named in the call", async () => {
+    const mail = await enrolled();
+    const [lead] = (await listed(desk)).leads;
+    const plan = { revision: lead?.revision, at: "2099-03-02T10:00", about: "Ask about the fee" };
+    good(await desk.call("POST", `/leads/${lead?.id}/follow-up`, plan));
+    await comesBack(mail);
+    expect(await followUps()).toMatchObject([
+      { state: "replaced" },
+      { state: "open", about: "Mail does not arrive: call. Then as planned: Ask about the fee" },
+    ]);
+    await comesBack(await queued("practice-test"));
+    expect(await followUps()).toHaveLength(2);
+  });
+
+  test("a refusal that is not about the address is a call, and ends nothing", async () => {
+    const mail = await enrolled();
+    await addSubscriber(served.db, { email: ADDRESS });
+    await comesBack(mail, undefined, "550 5.7.1 blocked by policy");
+    expect(await reader()).toMatchObject({ status: "confirmed" });
+    expect((await listed(desk)).leads[0]).toMatchObject({ mailDoesNotArrive: true });
+  });
+
+  test("a complaint ends the newsletter alone, until the reader confirms again", async () => {
+    await addSubscriber(served.db, { email: ADDRESS });
+    await comesBack(await enrolled(), complaint);
+    expect(await reader()).toEqual({ status: "unsubscribed", left_by: "complaint" });
+    expect((await listed(desk)).leads[0]).toMatchObject({ mailDoesNotArrive: false });
+    expect(await followUps()).toEqual([]);
+    const [mail] = await returned();
+    expectProblem(await settle(mail?.id ?? ""), 409, "conflict");
+    const { subscriptions } = await createLists(served.db);
+    const [now, later] = [new Date(), new Date(Date.now() + 3_600_000)];
+    const request = {
+      ...{ email: ADDRESS, tokenHash: "hash", tokenExpiresAt: later, requestedAt: now },
+      ...{ network: "", page: undefined, textVersion: "1" },
+    };
+    await served.db.transaction().execute((trx) => subscriptions.request(trx, request, now));
+    expect(await subscriptions.confirm(served.db, "hash", "", now)).toBe("confirmed");
+    expect(await returned()).toMatchObject([{ settledAt: expect.any(String), settledBy: null }]);
+    expect(await reader()).toEqual({ status: "confirmed", left_by: null });
+  });
+
+  test("reminders are not sent to an ended address, everything else is", async () => {
+    await comesBack(await enrolled());
+    await served.db.deleteFrom("mail_outbox").execute();
+    for (const purpose of ["booking-reminder-day", "booking-reminder-hours", "booking-changed"]) {
+      await queued(purpose);
+    }
+    const outbox = createOutbox(served.db, { siteUrl: SITE_URL });
+    const claimed = await outbox.claimDue(new Date(), 10);
+    expect(claimed.map(({ purpose }) => purpose)).toEqual(["booking-changed"]);
+    const failed = served.db.selectFrom("mail_outbox").selectAll().where("status", "=", "failed");
+    expect(await failed.execute()).toMatchObject([
+      { last_error: "mails to this address come back" },
+      { last_error: "mails to this address come back" },
+    ]);
+  });
+
+  test("three temporary failures within 14 days pause an address, and two do not", async () => {
+    const outbox = createOutbox(served.db, { siteUrl: SITE_URL });
+    const reminders = async () => {
+      await queued("booking-reminder-day");
+      const claimed = await outbox.claimDue(new Date(), 10);
+      await served.db.deleteFrom("mail_outbox").execute();
+      return claimed.length;
+    };
+    for (const purpose of ["practice-test", "data-copy-link"]) await full(await queued(purpose));
+    await served.db.deleteFrom("mail_outbox").execute();
+    expect(await reminders()).toBe(1);
+    await full(await queued("booking-changed"));
+    await served.db.deleteFrom("mail_outbox").execute();
+    expect(await reminders()).toBe(0);
+    await served.db
+      .updateTable("mail_returns")
+      .set({ at: new Date(Date.now() - 15 * 86_400_000).toISOString() })
+      .execute();
+    expect(await reminders()).toBe(1);
+  });
+
+  test("a copy of one's data has them, an erasure and the end of their time delete them", async () => {
+    await comesBack(await enrolled());
+    const admin = await openDesk(served, "admin");
+    const [lead] = (await listed(admin)).leads;
+    const now = new Date();
+    const rows = () => served.db.selectFrom("mail_returns").selectAll().execute();
+    expect(await rows()).toHaveLength(1);
+    expect(lead?.personId).toBeTruthy();
+    const removed = (at: Date) =>
+      served.db.transaction().execute((trx) => returnRetention.remove(trx, at));
+    expect(await removed(now)).toBe(0);
+    expect(await removed(new Date(now.getTime() + 367 * 86_400_000))).toBe(1);
+    expect(await rows()).toEqual([]);
+  });
+});

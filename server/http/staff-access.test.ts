@@ -90,6 +90,8 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
     "GET /mails/options",
     "GET /mails/:id",
     "POST /mails/:id/retry",
+    "GET /returned-mails",
+    "POST /returned-mails/:id/settle",
     "GET /saved-mails",
     "GET /saved-mails/:name",
     "POST /trainers",

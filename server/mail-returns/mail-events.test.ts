@@ -9,7 +9,7 @@ import {
   SES_TOPIC,
   sesBounce,
   startSns,
-} from "#tests/support/mail-events.ts";
+} from "#tests/support/provider-events.ts";
 import { enrol, expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 type Sns = Awaited<ReturnType<typeof startSns>>;

@@ -13,7 +13,7 @@ import {
   POSTMARK_PASSWORD,
   postmarkAuthorization,
   postmarkEvent,
-} from "#tests/support/mail-events.ts";
+} from "#tests/support/provider-events.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
 import {
   enrol,

@@ -265,6 +265,7 @@ const usualHeaders = [
   "subject",
   "to",
   "x-auto-response-suppress",
+  "x-mail-id",
 ];
 
 const header = (raw: string | undefined, name: string) =>

@@ -11,7 +11,7 @@ import {
   postfixReport,
   qmailProse,
   sesReport,
-} from "../support/returned-mail.ts";
+} from "../support/report-samples.ts";
 import { enrol, enrolmentWith, openTestApp, person, type TestApp } from "../support/test-app.ts";
 
 /* Mails that come back, read from a real IMAP server. */

@@ -9,7 +9,7 @@ import {
   postfixReport,
   qmailProse,
   sesReport,
-} from "#tests/support/returned-mail.ts";
+} from "#tests/support/report-samples.ts";
 import { readReports } from "./report.ts";
 
 const mail = { to: "asha@provider.example", messageId: "<0199-a@www.sprachsetu.example>" };

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addressExport } from "#contract/privacy.ts";
 import { returnedMails, settledMail } from "#contract/staff/staff-returned-mails.ts";
 import { createOutbox } from "#server/mail/outbox.repo.ts";
 import { returnRetention } from "#server/mail/returned/returned-mails.repo.ts";
 import { createLists } from "#server/newsletter/subscriptions.ts";
+import { mailsTo } from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { good, listed } from "#tests/support/lead-samples.ts";
@@ -15,6 +17,7 @@ import {
   postmarkEvent,
 } from "#tests/support/provider-events.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
+import { tablesWith } from "#tests/support/table-names.ts";
 import {
   enrol,
   enrolmentWith,
@@ -218,14 +221,30 @@ describe.each(databaseKinds)("mails that came back, over %s", (kind) => {
     expect(await reminders()).toBe(1);
   });
 
-  test("a copy of one's data has them, an erasure and the end of their time delete them", async () => {
+  const post = (path: string, payload: object) =>
+    served.app.inject({ method: "POST", url: `/api/v1${path}`, payload });
+
+  /** The token of a mailed link to one's own data. */
+  async function link(wants: "copy" | "erasure"): Promise<string> {
+    await post("/your-data", { email: ADDRESS, wants });
+    const text = (await mailsTo(served, ADDRESS)).at(-1)?.text ?? "";
+    return /\/your-data\/link\?token=([\w-]{43})/.exec(text)?.[1] ?? "";
+  }
+
+  test("a copy of one's data has them, and an erasure deletes them", async () => {
     await comesBack(await enrolled());
-    const admin = await openDesk(served, "admin");
-    const [lead] = (await listed(admin)).leads;
+    const copy = good(await post("/your-data/copy", { token: await link("copy") }));
+    expect(addressExport.parse(copy).returnedMails).toMatchObject([
+      { kind: "permanent", status: "5.1.1", purpose: "lead-confirmation", settled_at: null },
+    ]);
+    good(await post("/your-data/erasure", { token: await link("erasure") }));
+    expect(await tablesWith(served.db, ADDRESS)).not.toContain("mail_returns");
+  });
+
+  test("the end of their time deletes them", async () => {
+    await comesBack(await enrolled());
     const now = new Date();
     const rows = () => served.db.selectFrom("mail_returns").selectAll().execute();
-    expect(await rows()).toHaveLength(1);
-    expect(lead?.personId).toBeTruthy();
     const removed = (at: Date) =>
       served.db.transaction().execute((trx) => returnRetention.remove(trx, at));
     expect(await removed(now)).toBe(0);

@@ -168,13 +168,12 @@ describe("what staff do is on record", () => {
 
     const returned = { id: "returned", kind: "permanent", address: "gone@example.in" } as const;
     const told = { status: "5.1.1", diagnostic: "", source: "mailbox", purpose: "newsletter" };
-    const at = new Date().toISOString();
     await served.db
       .insertInto("mail_returns")
       .values({ ...returned, ...told, mail_id: "letter", mailed_at: at, at })
       .execute();
-    const { id } = returned;
-    await make("POST /returned-mails/:id/settle", { id }, undefined, "mail.return settled");
+    const ofReturned = { id: returned.id };
+    await make("POST /returned-mails/:id/settle", ofReturned, undefined, "mail.return settled");
 
     const boundary = "picture";
     const head = `--picture\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;

@@ -6,8 +6,7 @@ import { optionalText, text } from "../text.ts";
  */
 
 /** `refused`: for good, but not because of the address, such as by a policy of the other server. */
-export const returnKinds = ["permanent", "refused", "temporary", "complaint"] as const;
-export type ReturnKind = (typeof returnKinds)[number];
+const returnKinds = ["permanent", "refused", "temporary", "complaint"] as const;
 
 export const returnedMail = z.object({
   id: z.string(),

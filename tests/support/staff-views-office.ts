@@ -8,6 +8,7 @@ import { inviteWords, teamWords } from "#content/staff/team.ts";
 import { type SitePart, type SiteValues, siteParts } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff/staff-site.ts";
 import { enrol } from "./counsellor.ts";
+import { noteReturn } from "./note-return.ts";
 import { storedRow } from "./server-state.ts";
 import { button, once, open, type StaffView, type ViewDesk } from "./staff-views.ts";
 import { newVisitor } from "./visitor.ts";
@@ -150,7 +151,7 @@ const mails = once(async ({ page, site }) => {
   site.change(
     `UPDATE mail_outbox SET status = 'failed', last_error = '550 mailbox full' WHERE id = '${notice}'`,
   );
-  return { reference, notice };
+  return { id, reference, notice };
 });
 
 /** Invites somebody. @returns the id of the action that is noted */
@@ -191,6 +192,16 @@ const numberViews: StaffView[] = [
     async prepare(desk) {
       await open(desk, `${staffPaths.mails}?open=${(await mails(desk)).notice}`);
       await expect(button(desk, mailWords.retry)).toBeVisible();
+    },
+    walks: true,
+  },
+  {
+    view: "mails",
+    state: "some came back",
+    async prepare(desk) {
+      await noteReturn(desk.page, desk.site, (await mails(desk)).id);
+      await open(desk, `${staffPaths.mails}?part=returned`);
+      await expect(desk.page.getByText("550 5.1.1 no such user").first()).toBeVisible();
     },
     walks: true,
   },

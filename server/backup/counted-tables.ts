@@ -1,6 +1,6 @@
 /** Whether a server fills this table just by running. A database that has rows only in such tables counts as empty. */
 export const isBookkeeping = (table: string) =>
-  /^(?:kysely_|secrets$|milestones$|rate_limit|retention_log$|page_views$|system_records$|lead_(?:days|search)|post_(?:tags|previous_slugs|search))/.test(
+  /^(?:kysely_|secrets$|milestones$|rate_limit|retention_log$|system_records$|return_mailboxes$|page_views$|lead_(?:days|search)|post_(?:tags|previous_slugs|search))/.test(
     table,
   );
 

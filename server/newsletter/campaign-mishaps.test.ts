@@ -131,6 +131,26 @@ describe.each(databaseKinds)("what goes wrong with letters over %s", (kind) => {
     expect(await desk.campaigns.audience()).toBe(1);
   });
 
+  test("an address whose mails come back gets no letter while it is paused", async () => {
+    const { db } = desk;
+    await addSubscribers(db, 2);
+    const paused = { address: "reader-0@example.in", kind: "temporary", status: "4.2.2" } as const;
+    const told = { diagnostic: "", source: "mailbox", purpose: "class-booking" };
+    const at = desk.now().toISOString();
+    for (const id of ["one", "two", "three"]) {
+      await db
+        .insertInto("mail_returns")
+        .values({ id, ...paused, ...told, mail_id: id, mailed_at: at, at })
+        .execute();
+    }
+    const id = await desk.started();
+    desk.startWorker();
+    await desk.ends(id);
+    expect(await desk.counts(id)).toMatchObject({ sent: 1, skipped: 1 });
+    expect(desk.receivers()).toEqual(["reader-1@example.in"]);
+    expect(await desk.campaigns.audience()).toBe(2);
+  });
+
   test("a mail server that takes nothing from our network takes nobody off the list", async () => {
     await addSubscribers(desk.db, 20);
     const id = await desk.started();

@@ -151,6 +151,15 @@ describe("events of mail providers", () => {
     expect(sns.opened).not.toContain(`${path}&elsewhere`);
   });
 
+  test("Amazon SES: while Amazon does not answer, the event is to be sent again", async () => {
+    const readAmazon = () => Promise.reject(new Error("connect ETIMEDOUT"));
+    const other = await openTestApp("sqlite", { config: { sesTopic: SES_TOPIC }, readAmazon });
+    const answer = await callAsProvider(other)("ses", sns.notification({}));
+    expectProblem(answer, 503, "unavailable");
+    expect(answer.headers["retry-after"]).toBe("60");
+    await other.close();
+  });
+
   test("a provider that is not set up, or not known, is not answered", async () => {
     const other = await openTestApp("sqlite", { config: { mailgunKey: MAILGUN_KEY } });
     for (const provider of ["ses", "postmark"]) {

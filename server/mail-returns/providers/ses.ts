@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import type { ReturnKind } from "../../db/tables.ts";
+import { HttpProblem } from "../../http/problems.ts";
 import { reasonOf } from "../../mail/delivery-error.ts";
 import { MAIL_ID_HEADER, type ReturnReport } from "../../mail/returned/report.ts";
 import { kindOf, statusOf } from "../../mail/returned/status-codes.ts";
@@ -8,6 +9,7 @@ import { forged, listIn, messageIdsIn, objectIn, type Provider, textIn } from ".
 /* Notifications of Amazon SES, which come through a topic of Amazon SNS. */
 
 const TIMEOUT_MS = 5_000;
+const RETRY_SECONDS = 60;
 /** Amazon changes its certificates now and then; of earlier ones no call comes any more. */
 const MAX_KEYS = 8;
 /** The only servers whose certificates count. */
@@ -39,10 +41,19 @@ const readAmazon: ReadAmazon = async (url) => {
 export function createSes(topic: string, read: ReadAmazon = readAmazon): Provider {
   const keys = new Map<string, KeyObject>();
 
+  /** @throws {HttpProblem} 503 if Amazon does not answer: then it sends the event again */
+  function fromAmazon(address: string): Promise<string> {
+    return read(amazonUrl(address)).catch((cause) => {
+      throw new HttpProblem(503, "unavailable", `Amazon could not be read: ${reasonOf(cause)}`, {
+        retryAfterSeconds: RETRY_SECONDS,
+      });
+    });
+  }
+
   async function keyAt(address: string): Promise<KeyObject> {
     const known = keys.get(address);
     if (known) return known;
-    const key = createPublicKey(await read(amazonUrl(address)));
+    const key = createPublicKey(await fromAmazon(address));
     if (keys.size >= MAX_KEYS) keys.clear();
     keys.set(address, key);
     return key;
@@ -64,7 +75,7 @@ export function createSes(topic: string, read: ReadAmazon = readAmazon): Provide
   return async ({ body }) => {
     if (!(await isSigned(body))) throw forged();
     if (body.Type === "SubscriptionConfirmation") {
-      await read(amazonUrl(textIn(body.SubscribeURL)));
+      await fromAmazon(textIn(body.SubscribeURL));
       return [];
     }
     return reportsIn(parsed(textIn(body.Message)));

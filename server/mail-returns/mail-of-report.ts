@@ -42,6 +42,8 @@ async function mailById(
   db: Database,
   id: string,
 ): Promise<(FoundMail & { messageId: string }) | undefined> {
+  // A report may say anything, also what PostgreSQL takes for no text.
+  if (!/^[\w-]{1,100}$/.test(id)) return undefined;
   const mail = await db
     .selectFrom("mail_outbox")
     .select(["id", "message_id", "to_address", "purpose", "created_at", "lead_id"])

@@ -164,6 +164,15 @@ describe.each(databaseKinds)("mails that came back, over %s", (kind) => {
     expect((await listed(desk)).leads[0]).toMatchObject({ mailDoesNotArrive: true });
   });
 
+  test("what a report says is stored as text, whatever it says", async () => {
+    const mail = await enrolled();
+    await comesBack(mail, undefined, "550 5.1.1 no\u0000 such \u0007user");
+    expect(await returned()).toMatchObject([{ diagnostic: "550 5.1.1 no such user" }]);
+    const event = postmarkEvent({ ...mail, id: "a\u0000b" });
+    const answer = await callAsProvider(served)("postmark", event, postmarkAuthorization());
+    expect(answer.statusCode).toBe(204);
+  });
+
   test("a complaint ends the newsletter alone, until the reader confirms again", async () => {
     await addSubscriber(served.db, { email: ADDRESS });
     await comesBack(await enrolled(), complaint);

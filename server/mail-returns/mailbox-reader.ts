@@ -68,6 +68,13 @@ export function createMailboxReader({ db, imapUrl, take, log }: MailboxReaderOpt
   const store = (state: Partial<Turn>) =>
     db.updateTable("return_mailboxes").set(state).where("mailbox", "=", mailbox).execute();
 
+  /** One that cannot be parsed is passed over: otherwise those after it would never be read. */
+  const reportsIn = (source: Uint8Array, uid: number): Promise<ReturnReport[]> =>
+    readReports(source).catch((error) => {
+      log.warn({ uid, reason: reasonOf(error) }, "a report of returned mail cannot be parsed");
+      return [];
+    });
+
   /** @returns how many messages were reports */
   async function readNew({ uid_validity, last_uid }: Turn, now: Date): Promise<number> {
     client = clientFor(imapUrl);
@@ -89,7 +96,7 @@ export function createMailboxReader({ db, imapUrl, take, log }: MailboxReaderOpt
             { uid: true },
           );
           const source = message ? message.source : undefined;
-          if (source) await take(await readReports(source), now);
+          if (source) await take(await reportsIn(source, uid), now);
           await store({ uid_validity: validity, last_uid: uid });
         }
       }

@@ -54,7 +54,8 @@ export async function storeReturn(
       purpose: mail.purpose,
       mailed_at: mail.writtenAt,
       status: report.status,
-      diagnostic: report.diagnostic,
+      // PostgreSQL stores no NUL.
+      diagnostic: report.diagnostic.replaceAll(/\p{Cc}/gu, ""),
       source,
       at: now.toISOString(),
       settled_at: null,

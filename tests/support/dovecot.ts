@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -48,11 +48,14 @@ export async function startDovecot(): Promise<Dovecot> {
     mkdirSync(join(maildir, part), { recursive: true });
     chownSync(join(maildir, part), owner.uid, owner.gid);
   }
+  const group = execFileSync("id", ["--group", "--name"], { encoding: "utf8" }).trim();
   const users = isRoot
     ? []
-    : ["internal_user", "login_user", "internal_group"].map(
-        (one) => `default_${one} = ${username}`,
-      );
+    : [
+        `default_internal_user = ${username}`,
+        `default_login_user = ${username}`,
+        `default_internal_group = ${group}`,
+      ];
   const config = join(folder, "dovecot.conf");
   writeFileSync(
     config,

@@ -32,7 +32,7 @@ export const privacyNotice: LegalPage = {
   name: "Privacy policy",
   title: "Privacy policy",
   intro: `Which data ${name} stores about you, why we need it, and what you can do about it.`,
-  updated: { day: "2026-11-28", words: "November 28, 2026" },
+  updated: { day: "2026-11-29", words: "November 29, 2026" },
   inShort: [
     "You can read this whole website without telling us who you are.",
     "We use what you enter in a form to answer you. We do not sell it or share it for advertising.",

@@ -193,6 +193,12 @@ describe.each(databaseKinds)("mails that came back, over %s", (kind) => {
     expect(await reader()).toEqual({ status: "confirmed", left_by: null });
   });
 
+  test("a request for the newsletter whose mail came back stays one, and is forgotten as one", async () => {
+    await addSubscriber(served.db, { email: ADDRESS, status: "pending", confirmed_at: null });
+    await comesBack(await queued("newsletter-confirmation"));
+    expect(await reader()).toEqual({ status: "pending", left_by: null });
+  });
+
   test("reminders are not sent to an ended address, everything else is", async () => {
     await comesBack(await enrolled());
     await served.db.deleteFrom("mail_outbox").execute();

@@ -49,23 +49,21 @@ export function createSubscriptions(suppressions: Suppressions) {
   /** Leaving twice is allowed. */
   async function leave(
     trx: Transaction<Tables>,
-    who: { id: string } | { email: string },
+    id: string,
     by: LeftBy,
     { network, now }: { network?: string; now: Date },
   ): Promise<void> {
-    const [column, value] =
-      "id" in who ? (["id", who.id] as const) : (["email", who.email] as const);
     const left = await trx
       .updateTable("newsletter_subscriptions")
       .set({ status: "unsubscribed", left_at: now.toISOString(), left_by: by })
-      .where(column, "=", value)
+      .where("id", "=", id)
       .where("status", "!=", "unsubscribed")
-      .returning(["id", "email"])
+      .returning("email")
       .executeTakeFirst();
     if (!left) return;
     const reason = by === "bounce" || by === "complaint" ? by : "left";
     await suppressions.add(trx, left.email, reason, now);
-    await recordEvent(trx, left.id, { kind: "left", at: now, network }, { by });
+    await recordEvent(trx, id, { kind: "left", at: now, network }, { by });
   }
 
   return {
@@ -198,16 +196,27 @@ export function createSubscriptions(suppressions: Suppressions) {
       by: LeftBy,
       from: { network?: string; now: Date },
     ): Promise<void> {
-      await db.transaction().execute((trx) => leave(trx, { id }, by, from));
+      await db.transaction().execute((trx) => leave(trx, id, by, from));
     },
 
-    /** Unsubscribes an address from which a letter came back for good, or whose owner has complained. */
-    leaveByMail: (
+    /**
+     * Unsubscribes an address from which a letter came back for good, or whose owner has complained. One that was never
+     * confirmed gets no letters anyway, and is forgotten sooner than one that has left.
+     */
+    async leaveByMail(
       trx: Transaction<Tables>,
       email: string,
       by: "bounce" | "complaint",
       now: Date,
-    ): Promise<void> => leave(trx, { email }, by, { now }),
+    ): Promise<void> {
+      const reader = await trx
+        .selectFrom("newsletter_subscriptions")
+        .select("id")
+        .where("email", "=", email)
+        .where("status", "=", "confirmed")
+        .executeTakeFirst();
+      if (reader) await leave(trx, reader.id, by, { now });
+    },
 
     /**
      * Puts an address back on the list that left it by a bounce: its owner never wanted to leave.

@@ -60,12 +60,10 @@ export async function startDovecot(): Promise<Dovecot> {
   writeFileSync(
     config,
     [
-      ...["protocols = imap", "listen = 127.0.0.1", "ssl = no", "disable_plaintext_auth = no"],
+      ...settingsOf(program, { maildir, home: folder, ...owner }),
+      ...["listen = 127.0.0.1", "ssl = no"],
       ...[`base_dir = ${folder}/run`, `state_dir = ${folder}/state`, `log_path = ${folder}/log`],
       ...users,
-      `mail_location = maildir:${maildir}`,
-      `passdb {\n driver = static\n args = password=${PASSWORD}\n}`,
-      `userdb {\n driver = static\n args = uid=${owner.uid} gid=${owner.gid} home=${folder}\n}`,
       "first_valid_uid = 1",
       "service imap-login {\n chroot =",
       ` inet_listener imap {\n port = ${port}\n }\n inet_listener imaps {\n port = 0\n }\n}`,
@@ -110,6 +108,29 @@ export async function startDovecot(): Promise<Dovecot> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Where mail lies and who may log in, as the version of dovecot writes it: 2.3 in Debian 12, 2.4 in Debian 13. */
+function settingsOf(
+  program: string,
+  { maildir, home, uid, gid }: { maildir: string; home: string; uid: number; gid: number },
+): string[] {
+  const version = execFileSync(program, ["--version"], { encoding: "utf8" });
+  return version.startsWith("2.3.")
+    ? [
+        ...["protocols = imap", "disable_plaintext_auth = no"],
+        `mail_location = maildir:${maildir}`,
+        `passdb {\n driver = static\n args = password=${PASSWORD}\n}`,
+        `userdb {\n driver = static\n args = uid=${uid} gid=${gid} home=${home}\n}`,
+      ]
+    : [
+        ...["dovecot_config_version = 2.4.0", "dovecot_storage_version = 2.4.0"],
+        ...["protocols {\n imap = yes\n}", "auth_allow_cleartext = yes"],
+        ...["mail_driver = maildir", `mail_path = ${maildir}`],
+        "namespace inbox {\n inbox = yes\n separator = /\n}",
+        `passdb static {\n password = ${PASSWORD}\n}`,
+        `userdb static {\n fields {\n uid = ${uid}\n gid = ${gid}\n home = ${home}\n }\n}`,
+      ];
 }
 
 async function isOpen(port: number): Promise<boolean> {

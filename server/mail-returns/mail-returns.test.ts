@@ -1,8 +1,10 @@
+import { randomUUIDv7 } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addressExport } from "#contract/privacy.ts";
 import { returnedMails, settledMail } from "#contract/staff/staff-returned-mails.ts";
 import { createOutbox } from "#server/mail/outbox.repo.ts";
 import { returnRetention } from "#server/mail/returned/returned-mails.repo.ts";
+import { createCampaigns } from "#server/newsletter/campaigns.repo.ts";
 import { createLists } from "#server/newsletter/subscriptions.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
@@ -16,7 +18,7 @@ import {
   postmarkAuthorization,
   postmarkEvent,
 } from "#tests/support/provider-events.ts";
-import { addSubscriber } from "#tests/support/subscribers.ts";
+import { addSubscriber, sampleLetter } from "#tests/support/subscribers.ts";
 import { tablesWith } from "#tests/support/table-names.ts";
 import {
   enrol,
@@ -191,6 +193,28 @@ describe.each(databaseKinds)("mails that came back, over %s", (kind) => {
     expect(await subscriptions.confirm(served.db, "hash", "", now)).toBe("confirmed");
     expect(await returned()).toMatchObject([{ settledAt: expect.any(String), settledBy: null }]);
     expect(await reader()).toEqual({ status: "confirmed", left_by: null });
+  });
+
+  test("a letter that comes back takes its reader off the list, and is no call", async () => {
+    await enrolled();
+    const subscription = await addSubscriber(served.db, { email: ADDRESS });
+    const now = new Date();
+    const campaign = await createCampaigns(served.db).create({ letter: sampleLetter }, now);
+    const letter = { id: randomUUIDv7(), to: ADDRESS };
+    const messageId = `<${letter.id}@www.sprachsetu.example>`;
+    await served.db
+      .insertInto("newsletter_recipients")
+      .values({
+        ...{ id: letter.id, campaign_id: campaign, subscription_id: subscription.id },
+        ...{ message_id: messageId, status: "sent", attempts: 1, claimed_until: null },
+        ...{ next_attempt_at: now.toISOString(), last_error: null, sent_at: now.toISOString() },
+      })
+      .execute();
+    await comesBack({ ...letter, messageId });
+    expect(await reader()).toEqual({ status: "unsubscribed", left_by: "bounce" });
+    expect(await returned()).toMatchObject([{ purpose: "newsletter", kind: "permanent" }]);
+    expect((await listed(desk)).leads[0]).toMatchObject({ mailDoesNotArrive: true });
+    expect(await followUps()).toEqual([]);
   });
 
   test("a request for the newsletter whose mail came back stays one, and is forgotten as one", async () => {

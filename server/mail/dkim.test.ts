@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, createVerify, generateKeyPairSync } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { sampleStoredMail } from "#tests/support/sample-mail.ts";
 import { makeScratchFolder } from "#tests/support/scratch.ts";
 import { type SmtpStandIn, startSmtp } from "#tests/support/smtp.ts";
@@ -22,7 +22,9 @@ const set = { DKIM_KEY: pem, DKIM_SELECTOR: "mail2026", MAIL_FROM };
 
 describe("settings of DKIM", () => {
   test("a key as it is, or a file with one; the domain is that of MAIL_FROM", () => {
-    const file = join(makeScratchFolder("sprachsetu-dkim-"), "key.pem");
+    const folder = makeScratchFolder("sprachsetu-dkim-");
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, "key.pem");
     writeFileSync(file, pem);
     const expected = { domainName: "example.org", keySelector: "mail2026", privateKey: pem };
     expect(readConfig(set).dkim).toEqual(expected);

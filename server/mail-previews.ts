@@ -359,7 +359,10 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
       mail: securityMail(kind, security, place),
     })),
     { name: "System: a fault", mail: alarmMail(waitingMails, lead.createdAt, admin, place) },
-    { name: "System: a fault is over", mail: alarmOverMail(noneWait, lead.createdAt, admin, place) },
+    {
+      name: "System: a fault is over",
+      mail: alarmOverMail(noneWait, lead.createdAt, admin, place),
+    },
     { name: "System: test mail", mail: testMail(admin, place) },
   ];
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { reminderHours } from "#contract/classes/class-values.ts";
 import type { DemoClass } from "#contract/classes/classes.ts";
 import { createDueWork, handleDue } from "../db/due-work.ts";
+import { createJobNote } from "../db/jobs.ts";
 import type { Trx } from "../db/tables.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
@@ -197,7 +198,8 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
   }
 
   return createDueWork(remind, {
-    ...{ db, job: "class reminders", log },
+    log,
     unreadable: "bookings cannot be read",
+    onRound: createJobNote(db, "class reminders"),
   });
 }

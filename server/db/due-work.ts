@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
-import { createJobNote, type Job } from "./jobs.ts";
-import type { Database } from "./tables.ts";
 
 const LOOK_EVERY_MS = 30_000;
 const AT_ONCE = 50;
@@ -8,19 +6,17 @@ const AT_ONCE = 50;
 /**
  * Does work that becomes due with the time, such as reminders: it looks for it twice a minute.
  * @param work does what is due, and returns how much that was. It must be safe to run in several processes at once.
- * @param job its name, by which each round is noted in `db`
  * @param unreadable what the log says if `work` fails; it is tried again at the next look
+ * @param onRound hears of each round that went well (`createJobNote`)
  */
 export function createDueWork(
   work: (now: Date) => Promise<number>,
   {
-    db,
-    job,
     log,
     unreadable,
-  }: { db: Database; job: Job; log: FastifyBaseLogger; unreadable: string },
+    onRound,
+  }: { log: FastifyBaseLogger; unreadable: string; onRound: () => Promise<void> },
 ) {
-  const noteRound = createJobNote(db, job);
   let noting: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
@@ -39,7 +35,7 @@ export function createDueWork(
       timer = setInterval(() => {
         look(new Date()).then(
           () => {
-            noting = noteRound();
+            noting = onRound();
           },
           (error) => log.error({ err: error }, unreadable),
         );

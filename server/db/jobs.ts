@@ -12,6 +12,7 @@ export const jobGapMinutes = {
   "follow-up reminders": 15,
   "first answers": 15,
   imports: 15,
+  "returned mail": 60,
   "page views": 15,
   alarms: 15,
   retention: 3 * 60,

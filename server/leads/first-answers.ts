@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { type SqlBool, sql } from "kysely";
 import { createDueWork } from "../db/due-work.ts";
+import { createJobNote } from "../db/jobs.ts";
 import type { Database } from "../db/tables.ts";
 import { lockLeads } from "./work/lead-changes.ts";
 
@@ -31,8 +32,9 @@ const LEADS_AT_ONCE = 100;
 export function createFirstAnswers(db: Database, log: FastifyBaseLogger) {
   let isStopped = false;
   const { start, stop } = createDueWork(() => keepAnswerers(db, () => isStopped), {
-    ...{ db, job: "first answers", log },
+    log,
     unreadable: "who gave first answers cannot be kept",
+    onRound: createJobNote(db, "first answers"),
   });
   return {
     start,

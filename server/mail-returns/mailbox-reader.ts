@@ -3,13 +3,12 @@ import type { FastifyBaseLogger } from "fastify";
 import { ImapFlow } from "imapflow";
 import type { Selectable } from "kysely";
 import { createDueWork } from "../db/due-work.ts";
-import { noteInSystem } from "../db/system-records.ts";
+import { createJobNote } from "../db/jobs.ts";
 import type { Database, ReturnMailboxesTable } from "../db/tables.ts";
 import { reasonOf } from "../mail/delivery-error.ts";
 import { type ReturnReport, readReports } from "../mail/returned/report.ts";
 
 /** The job in `system_records`. */
-const JOB = "job:returned mail";
 const READ_EVERY_MS = 60_000;
 /** The first wait after a failure doubles with each further one, up to the second. */
 const RETRY_MS = 60_000;
@@ -46,6 +45,7 @@ export type MailboxReaderOptions = {
  */
 export function createMailboxReader({ db, imapUrl, take, log }: MailboxReaderOptions) {
   const mailbox = nameOf(imapUrl);
+  const noteReading = createJobNote(db, "returned mail");
   let client: ImapFlow | undefined;
 
   /** The process that moves the time of the next reading reads. */
@@ -115,7 +115,7 @@ export function createMailboxReader({ db, imapUrl, take, log }: MailboxReaderOpt
     try {
       const reports = await readNew(turn, now);
       await store({ failures: 0, next_read_at: later(now, READ_EVERY_MS) });
-      await noteInSystem(db, JOB, now);
+      await noteReading();
       return reports;
     } catch (error) {
       const failures = turn.failures + 1;
@@ -129,6 +129,8 @@ export function createMailboxReader({ db, imapUrl, take, log }: MailboxReaderOpt
   const { look, start, stop } = createDueWork(read, {
     log,
     unreadable: "returned mail is not read",
+    // A round in which the mailbox could not be read is none.
+    onRound: async () => {},
   });
   return {
     /** Reads now, if it is time and no other process does. @returns how many messages were reports */

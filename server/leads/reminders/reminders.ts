@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { counsellors } from "#contract/accounts/roles.ts";
 import type { Branch } from "#contract/institute.ts";
 import { createDueWork, handleDue } from "../../db/due-work.ts";
+import { createJobNote } from "../../db/jobs.ts";
 import type { Database } from "../../db/tables.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
@@ -46,8 +47,9 @@ export function createReminders(options: RemindersOptions) {
   }
 
   return createDueWork(remind, {
-    ...{ db, job: "follow-up reminders", log },
+    log,
     unreadable: "follow-ups cannot be read",
+    onRound: createJobNote(db, "follow-up reminders"),
   });
 }
 

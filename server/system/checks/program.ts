@@ -124,9 +124,10 @@ const jobs: Check = {
   id: "jobs",
   run({ config }, { records, recordsSince, servers, now }) {
     const should = "Each job does its rounds.";
-    const names = (Object.keys(jobGapMinutes) as Job[]).filter(
-      (job) => job !== "former files" || config.environment === "production",
-    );
+    const runs = (job: Job) =>
+      (job !== "former files" || config.environment === "production") &&
+      (job !== "returned mail" || config.returnsImapUrl !== undefined);
+    const names = (Object.keys(jobGapMinutes) as Job[]).filter(runs);
     // A job has its whole time from the start of the server on, which may have been off for a week.
     const startedAt = servers.map((server) => server.startedAt).toSorted()[0] ?? "";
     const stopped = names.flatMap((job) => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Selectable } from "kysely";
 import { callBackOpeningMinutes } from "#content/site.ts";
 import { createDueWork } from "../../../db/due-work.ts";
+import { createJobNote } from "../../../db/jobs.ts";
 import type { LeadImportsTable } from "../../../db/leads-desk-tables.ts";
 import type { Database, Trx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/staff-access.ts";
@@ -37,8 +38,9 @@ export function createImportRuns(options: ImportRunsOptions) {
   const { db, live, log } = options;
   let isStopped = false;
   const due = createDueWork(runAll, {
-    ...{ db, job: "imports", log },
+    log,
     unreadable: "imports cannot be continued",
+    onRound: createJobNote(db, "imports"),
   });
 
   async function runAll(now: Date): Promise<number> {

@@ -16,6 +16,8 @@ export const readRefusedBodies = fp(async (app) => {
     reply.removeHeader("connection");
     // Who has asked for it closes the connection, once it has the answer.
     reply.raw.shouldKeepAlive = true;
+    // A parser that has given up takes nothing more, and would hold back the rest.
+    raw.unpipe();
     raw.resume();
   });
 });

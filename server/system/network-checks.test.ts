@@ -1,7 +1,11 @@
 import { generateKeyPairSync } from "node:crypto";
-import { afterEach, expect, test } from "vitest";
+import pg from "pg";
+import { afterEach, describe, expect, test } from "vitest";
+import { siteDetails } from "#content/site.ts";
 import { type SystemCheckId, systemReport } from "#contract/staff/staff-system.ts";
+import { readConfig } from "#server/config.ts";
 import { doctor } from "#server/system/doctor.ts";
+import { runChecks } from "#server/system/run-checks.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { startDns } from "#tests/support/dns.ts";
 import { startFrontProxy } from "#tests/support/front-proxy.ts";
@@ -239,4 +243,41 @@ test("bin/doctor without a database, and with a wrong configuration", async () =
     });
   }
   expect((await doctor(["--help"], where)).status).toBe(0);
+});
+
+describe("PostgreSQL", () => {
+  test("bin/doctor beside a database that stalls, until it goes on", async () => {
+    const served = await openTestApp("postgres");
+    undo.push(served.close);
+    const { databaseUrl = "", dataDir } = served.database;
+    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL: "http://localhost:1" };
+    const holder = new pg.Client({ connectionString: databaseUrl });
+    await holder.connect();
+    await holder.query("BEGIN; LOCK TABLE system_records");
+    const stalled = await doctor([], env);
+    expect(stalled.text).toMatch(/^Fault {5}Database: .*no answer within 5 seconds/m);
+    expect(stalled.text).toMatch(/To do: See whether PostgreSQL runs/);
+    expect(stalled.text).toMatch(/^Fine {6}Time zones: /m);
+    await holder.query("ROLLBACK");
+    await holder.end();
+    expect((await doctor([], env)).text).toMatch(/^(?:Fine|Warning) {3,6}Database: PostgreSQL /m);
+  });
+
+  test("a clock that differs from that of the database", async () => {
+    const served = await openTestApp("postgres");
+    undo.push(served.close);
+    const context = {
+      ...{ config: readConfig({ SITE_URL: "http://localhost:1" }), env: {}, db: served.db },
+      ...{ site: () => siteDetails, samples: async () => ({ facts: [] }) },
+      ...{ network: {}, probeSecret: "" },
+    };
+    const clockAt = async (now: Date) =>
+      (await runChecks(context, now, ({ id }) => id === "clock"))[0];
+    expectFault(
+      await clockAt(new Date(Date.now() - 10 * 60_000)),
+      /\d+ s from that of the database/,
+      /set-ntp/,
+    );
+    expect(await clockAt(new Date())).toMatchObject({ state: "ok" });
+  });
 });

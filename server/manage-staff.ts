@@ -1,9 +1,10 @@
-import { parseArgs } from "node:util";
 import { type Role, staffRoles } from "#contract/accounts/roles.ts";
 import { emailAddress, personName } from "#contract/forms/person.ts";
 import { factorMethods } from "./accounts/second-factors/second-factors.repo.ts";
 import { onTheServer, type SecurityLog } from "./accounts/security-events.ts";
 import { createStaffMembership } from "./accounts/team/staff-membership.ts";
+import type { CommandAnswer } from "./backup/run-command.ts";
+import { readArguments, wrongUse } from "./command-arguments.ts";
 import { readConfig } from "./config.ts";
 import { openDatabaseBeside } from "./db/client.ts";
 import { migrateToLatest } from "./db/migrate.ts";
@@ -15,22 +16,17 @@ import { createSiteContent } from "./site/site-content.ts";
 import { createSiteParts } from "./site/site-parts.repo.ts";
 import { StartupError } from "./startup-error.ts";
 
-const USAGE = `Usage: bin/staff list
-       bin/staff add ADDRESS --role admin|counsellor|editor [--name NAME]
-       bin/staff remove ADDRESS
-       bin/staff reset-second-factor ADDRESS`;
-
 /**
- * What bin/staff does, see USAGE. A server may be running meanwhile.
+ * What bin/staff does. A server may be running meanwhile.
  * @param log hears of what becomes an event of an account
- * @returns what it says
+ * @returns what it says, or with `list` and `events` the facts too
  * @throws {StartupError} for what cannot be done, in words for an operator
  */
 export async function manageStaff(
   args: string[],
   env: NodeJS.ProcessEnv,
   log: SecurityLog,
-): Promise<string> {
+): Promise<CommandAnswer> {
   const { command, address, role, name } = parsed(args);
   const config = readConfig(env);
   const { db, pool, close } = await openDatabaseBeside(config);
@@ -52,23 +48,27 @@ export async function manageStaff(
       case "reset-second-factor":
         return await staff.resetSecondFactor(address, now);
       default:
-        throw new StartupError(USAGE);
+        return await staff.events(address);
     }
   } finally {
     await close();
   }
 }
 
+const COMMANDS = ["list", "add", "remove", "reset-second-factor", "events"];
+
 function parsed(args: string[]) {
-  try {
-    const options = { role: { type: "string" }, name: { type: "string" } } as const;
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [command = "", address = "", ...rest] = positionals;
-    if (rest.length > 0 || (address === "") !== (command === "list")) throw new Error();
-    return { command, address, ...values };
-  } catch {
-    throw new StartupError(USAGE);
-  }
+  const options = {
+    role: { type: "string" },
+    name: { type: "string" },
+    json: { type: "boolean" },
+  } as const;
+  const { values, positionals } = readArguments("staff", { args, options, allowPositionals: true });
+  const [command = "", address = "", ...rest] = positionals;
+  if (!COMMANDS.includes(command)) throw wrongUse("staff", "Say what to do.");
+  if (rest.length > 0) throw wrongUse("staff", "Too many arguments.");
+  if ((address === "") !== (command === "list")) throw wrongUse("staff", "Name one address.");
+  return { command, address, ...values };
 }
 
 /** Manages staff from the server's command line, which is also how the first admin gets in. */
@@ -140,16 +140,37 @@ function createStaffAccounts(
       return `${account.email} sets up a new second factor at the next login.`;
     },
 
-    async list(): Promise<string> {
+    async list(): Promise<CommandAnswer> {
       const staff = await accounts.staff(db);
-      const lines = await Promise.all(
-        staff.map(async ({ id, email, name, role }) => {
-          const methods = await factorMethods(db, id);
-          const factor = methods.length > 0 ? methods.join(", ") : "no second factor yet";
-          return `${role.padEnd(11)}${email} (${name}; ${factor})`;
-        }),
+      const facts = await Promise.all(
+        staff.map(async ({ id, email, name, role }) => ({
+          ...{ id, email, name, role },
+          secondFactors: await factorMethods(db, id),
+        })),
       );
-      return lines.length > 0 ? lines.join("\n") : "Nobody is of the staff yet.";
+      const lines = facts.map(({ email, name, role, secondFactors }) => {
+        const factor = secondFactors.length > 0 ? secondFactors.join(", ") : "no second factor yet";
+        return `${role.padEnd(11)}${email} (${name}; ${factor})`;
+      });
+      return { facts, text: lines.length > 0 ? lines.join("\n") : "Nobody is of the staff yet." };
+    },
+
+    /**
+     * What happened to an account, anybody's, the oldest first.
+     * @throws {StartupError} if there is no such account
+     */
+    async events(email: string): Promise<CommandAnswer> {
+      const { id } = await existing(email);
+      const facts = await db
+        .selectFrom("security_events")
+        .select(["created_at as at", "kind", "device", "network"])
+        .where("account_id", "=", id)
+        .orderBy("id")
+        .execute();
+      const lines = facts.map(({ at, kind, device, network }) =>
+        [at, kind, device, network].join("  "),
+      );
+      return { facts, text: lines.length > 0 ? lines.join("\n") : "Nothing is on record." };
     },
   };
 }

@@ -63,9 +63,12 @@ describe.each(databaseKinds)("bin/retention over %s", (kind) => {
     expect(await left()).toBe(1);
     if (kind === "postgres") return;
     expect(await run()).toMatch(/^Removed:\n(?: +0 {2}.*\n)+$/);
-    for (const args of [["--dry"], ["--dry-run", "--dry-run"]]) {
-      expect(await run(...args)).toBe("refused: Usage: bin/retention [--dry-run]\n");
+    for (const args of [["--dry"], ["--dry-run", "--log"], ["now"]]) {
+      expect(await run(...args)).toMatch(/^refused: .*\nUsage: bin\/retention \[--dry-run\]/);
     }
+    expect(await run("--log")).toMatch(/^\S+ +1 {2}unconfirmed subscriptions\n$/);
+    const facts = JSON.parse(await run("--log", "--json"));
+    expect(facts).toContainEqual(expect.objectContaining({ kind: "sent mails", removed: 0 }));
   });
 });
 

@@ -41,7 +41,8 @@ async function said(place: Place, args: string[]): Promise<string> {
   logged = [];
   const log = { info: (about: object, msg: string) => void logged.push({ ...about, msg }) };
   try {
-    return await manageStaff(args, environment(place), log);
+    const answer = await manageStaff(args, environment(place), log);
+    return typeof answer === "string" ? answer : answer.text;
   } catch (error) {
     // Any other error is a fault of the program.
     if (!(error instanceof StartupError)) throw error;
@@ -74,7 +75,9 @@ describe("bin/staff beside a server", () => {
     const folder = await mkdtemp(join(tmpdir(), "sprachsetu-bin-"));
     onTestFinished(() => rm(folder, { recursive: true }));
     await mkdir(join(folder, "bin"));
-    await copyFile(join(ROOT, "bin/staff"), join(folder, "bin/staff"));
+    for (const file of ["staff", "usage"]) {
+      await copyFile(join(ROOT, "bin", file), join(folder, "bin", file));
+    }
     await writeFile(
       join(folder, "bin/prepare"),
       "prepare_node() { :; }\nprepare_packages() { :; }\n",
@@ -98,8 +101,8 @@ describe("bin/staff beside a server", () => {
     expect(JSON.parse(added.stderr)).toEqual(line);
     const unknown = await run("promote", email).catch((error) => error);
     expect(unknown).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^Usage: bin\/staff list/),
+      code: 2,
+      stderr: expect.stringMatching(/^Say what to do\.\nUsage: bin\/staff list/),
     });
     expect(unknown.stderr).not.toContain("    at ");
   });
@@ -162,6 +165,13 @@ describe("bin/staff beside a server", () => {
     const mails = (await mailsTo(served, admin.email)).map(({ purpose }) => purpose);
     expect(mails).toContain("account-role-changed");
     expect(await staff("list")).not.toContain(admin.email);
+  });
+
+  test("what happened to an account is told", async () => {
+    const { email } = await addAccount(served);
+    expect(await staff("events", email)).toBe("Nothing is on record.");
+    await staff("add", email, "--role", "editor");
+    expect(await staff("events", email)).toMatch(/^\S+ {2}role changed {2}A command on the server/);
   });
 
   test("who has lost every factor sets up a new one", async () => {

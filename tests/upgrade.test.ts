@@ -46,7 +46,9 @@ beforeEach(() => {
 /** Puts a version into its folder, with a preparation that says so. */
 function install(version: string, conduct: Conduct = "runs-soon", preparation = "true"): void {
   mkdirSync(join(releases, version, "bin"), { recursive: true });
-  copyFileSync(join(ROOT, "bin/upgrade"), join(releases, version, "bin/upgrade"));
+  for (const file of ["bin/upgrade", "bin/usage"]) {
+    copyFileSync(join(ROOT, file), join(releases, version, file));
+  }
   writeFileSync(
     join(releases, version, "bin/prepare"),
     ["node", "packages", "build"].map((what) => `prepare_${what}() { ${preparation}; }\n`).join(""),
@@ -276,16 +278,21 @@ test("a site that was stopped starts with the new version", async () => {
 });
 
 test.each([
-  ["somebody else than root", { USER_ID: "1000" }, [], /^Only root may do this: .+\.\n$/],
-  ["no units", { RELEASES: "" }, [], /^The units of deploy\/systemd are not installed: .+\.\n$/],
-  ["another argument", {}, ["--forward"], /^Usage: bin\/upgrade \[--back\]\n$/],
-  ["two arguments", {}, ["--back", "1"], /^Usage: bin\/upgrade \[--back\]\n$/],
-  ["units of another folder", { RELEASES: "/srv/other" }, [], /1 is not in \/srv\/other\.\n$/],
-])("%s: it changes nothing, and says why", async (_what, env, args, says) => {
+  ["somebody else than root", { USER_ID: "1000" }, /^Only root may do this: .+\.\n$/],
+  ["no units", { RELEASES: "" }, /^The units of deploy\/systemd are not installed: .+\.\n$/],
+  ["units of another folder", { RELEASES: "/srv/other" }, /1 is not in \/srv\/other\.\n$/],
+])("%s: it changes nothing, and says why", async (_what, env, says) => {
   install("1");
-  const { code, said, events } = await upgrade("1", args, env);
+  const { code, said, events } = await upgrade("1", [], env);
   expect([code, events]).toEqual([1, []]);
   expect(said).toMatch(says);
+});
+
+test.each([[["--forward"]], [["--back", "1"]]])("%j: it says how it is used", async (args) => {
+  install("1");
+  const { code, said, events } = await upgrade("1", args);
+  expect([code, events]).toEqual([2, []]);
+  expect(said).toMatch(/\nUsage: \S+\/bin\/upgrade \[--back\]\n$/);
 });
 
 test("without the socket it changes nothing, and says why", async () => {

@@ -92,6 +92,13 @@ export const letterWords = {
   results: "What became of the letters",
   bounces: "Mailboxes that do not exist, now off the list",
   failures: "Letters that did not arrive, or may not have",
+  sendUnsure: "Send the unsure ones again",
+  sendUnsureTitle: "Send these letters again?",
+  sendUnsureText: {
+    one: "1 letter may have arrived. It is sent again as the same mail, and its reader may get it twice.",
+    other:
+      "{count} letters may have arrived. They are sent again as the same mails, and readers may get them twice.",
+  },
   failuresNone: "None so far.",
   failureAddress: "Address",
   failureState: "State",

@@ -30,6 +30,7 @@ export const letterDeskMessages = {
   notEditable: "You cannot change a newsletter after we have started to send it.",
   notStartable: "This newsletter is being sent, or has already been sent.",
   notStoppable: "This newsletter is not being sent.",
+  noneUnsure: "Each of these letters has arrived, failed or is waiting.",
   atPast: "Choose a time in the future.",
 } as const;
 

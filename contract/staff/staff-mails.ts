@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { emailAddress } from "../forms/person.ts";
 import { optionalText, text } from "../text.ts";
 
 /*
@@ -68,7 +69,11 @@ export const mailAnswer = z.object({
 });
 export type MailAnswer = z.infer<typeof mailAnswer>;
 
-/* POST /mails/:id/retry → { mail: mailRow }. 409 `conflict` if it has not failed, or no longer, or if its text was
+/** The address is corrected where `to` is given. Programs of before send no body. */
+export const mailRetry = z._default(z.object({ to: z.optional(emailAddress) }), {});
+export type MailRetry = z.infer<typeof mailRetry>;
+
+/* POST /mails/:id/retry (mailRetry) → { mail: mailRow }. 409 `conflict` if it has not failed, or no longer, or if its text was
    deleted; member `present` is the mail as it is now. */
 export const mailRetried = z.object({ mail: mailRow });
 export type MailRetried = z.infer<typeof mailRetried>;

@@ -4,20 +4,16 @@ import { readConfig } from "../config.ts";
 import { copyElsewhere, requireRepository } from "./elsewhere.ts";
 import { makeBackup } from "./make-backup.ts";
 import { noteDone } from "./note-done.ts";
-import { orUsage } from "./or-usage.ts";
 import { pruneBackups } from "./prune-backups.ts";
 import { runCommand } from "./run-command.ts";
 
-/* bin/backup */
-const { typed, elsewhere } = orUsage("Usage: bin/backup [FILE] [--elsewhere]", () => {
-  const { values, positionals } = parseArgs({
-    options: { elsewhere: { type: "boolean" } },
-    allowPositionals: true,
-  });
-  const [typed, ...others] = positionals;
-  if (others.length > 0) throw new Error("There is one FILE at most.");
-  return { typed, elsewhere: values.elsewhere ?? false };
+/* bin/backup, which refuses what the command does not take. */
+const { values, positionals } = parseArgs({
+  options: { elsewhere: { type: "boolean" }, json: { type: "boolean" } },
+  allowPositionals: true,
 });
+const { elsewhere = false } = values;
+const [typed] = positionals;
 
 await runCommand(async () => {
   const config = readConfig(process.env);
@@ -33,13 +29,21 @@ await runCommand(async () => {
   const pruned = chosen === undefined ? pruneBackups(folder, new Date()) : [];
   const local =
     pruned.length === 0 ? done : `${done} Deleted, since their time is over: ${pruned.join(", ")}.`;
-  if (resticRepository === undefined || !(elsewhere || chosen === undefined)) return local;
+  const facts = { file, bytes, leads, madeAt, deleted: pruned };
+  if (resticRepository === undefined || !(elsewhere || chosen === undefined)) {
+    return { text: local, facts: { ...facts, elsewhere: null } };
+  }
 
-  // The backup stands, whatever comes of its copy.
-  process.stdout.write(`${local}\n`);
-  const { snapshot, added } = await copyElsewhere(file);
-  await noteDone(place, "backup-elsewhere", madeAt, { file, snapshot, added });
-  return `Copied elsewhere as ${snapshot}: ${added} new.`;
+  try {
+    const copy = await copyElsewhere(file);
+    await noteDone(place, "backup-elsewhere", madeAt, { file, ...copy });
+    const text = `${local}\nCopied elsewhere as ${copy.snapshot}: ${copy.added} new.`;
+    return { text, facts: { ...facts, elsewhere: copy } };
+  } catch (error) {
+    // The backup stands, whatever comes of its copy.
+    if (!values.json) process.stdout.write(`${local}\n`);
+    throw error;
+  }
 });
 
 function sizeOf(bytes: number): string {

@@ -1,19 +1,32 @@
-import { StartupError } from "../startup-error.ts";
+import { HttpProblem } from "../http/problems.ts";
+import { StartupError, WrongUse } from "../startup-error.ts";
+
+/** What a command prints: a text, or facts too, which `--json` prints in its place. */
+export type CommandAnswer = string | { text: string; facts: unknown };
 
 /**
- * Runs a command of bin/ and prints its result. An error that an operator can act on is printed as one line.
- * Files that the command writes are readable by this user only.
+ * Runs a command of bin/ and prints its result. An error that an operator can act on is printed as one line, with
+ * status 1; arguments that it does not take with status 2. Files that it writes are readable by this user only.
  */
-export async function runCommand(work: () => Promise<string>): Promise<void> {
+export async function runCommand(work: () => Promise<CommandAnswer>): Promise<void> {
   process.umask(0o077);
   try {
-    process.stdout.write(`${await work()}\n`);
+    const answer = await work();
+    process.stdout.write(`${inWords(answer)}\n`);
   } catch (error) {
-    if (!(error instanceof StartupError || isSystemError(error))) throw error;
+    if (!isForOperator(error)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof WrongUse ? 2 : 1;
   }
 }
+
+function inWords(answer: CommandAnswer): string {
+  if (typeof answer === "string") return answer;
+  return process.argv.includes("--json") ? JSON.stringify(answer.facts, null, 2) : answer.text;
+}
+
+const isForOperator = (error: unknown): error is Error =>
+  error instanceof StartupError || error instanceof HttpProblem || isSystemError(error);
 
 /** Whether a system call failed, such as a write to a full disk. The message names the call and the path. */
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>

@@ -26,6 +26,10 @@ export function createConsentRecords(db: Database) {
         .onConflict((conflict) => conflict.column("id").doNothing())
         .execute();
     },
+
+    /** @param number that of the cookie settings, by which a visitor asks for the record of their choice */
+    byNumber: (number: string) =>
+      db.selectFrom("consent_records").selectAll().where("id", "=", number).executeTakeFirst(),
   };
 }
 

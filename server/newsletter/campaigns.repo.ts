@@ -96,6 +96,28 @@ export function createCampaigns(db: Database) {
     stop: (id: string): Promise<boolean> =>
       statusFrom(id, ["scheduled", "sending"], { status: "stopped" }),
 
+    /**
+     * Queues the letters that may not have arrived, with their Message-IDs, and lets the campaign go on.
+     * @returns how many; 0 also for a campaign that is scheduled
+     */
+    async sendUnsure(id: string, at: Date): Promise<number> {
+      const queued = await db
+        .updateTable("newsletter_recipients")
+        .set({ status: "queued", next_attempt_at: at.toISOString() })
+        .where("campaign_id", "=", id)
+        .where("status", "=", "unsure")
+        .returning("id")
+        .execute();
+      if (queued.length === 0) return 0;
+      await statusFrom(id, ["sent", "stopped"], {
+        status: "scheduled",
+        starts_at: at.toISOString(),
+        finished_at: null,
+        stop_reason: null,
+      });
+      return queued.length;
+    },
+
     /** Counts the letters of campaigns that are unfinished or were finished within COUNTED_DAYS. */
     async counts(now: Date): Promise<LetterCounts> {
       const since = new Date(now.getTime() - COUNTED_DAYS * 86_400_000).toISOString();

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { siteDetails } from "#content/site.ts";
 import { systemCheckWords, systemStateWords } from "#content/staff/system.ts";
 import { emailAddress } from "#contract/forms/person.ts";
@@ -9,6 +8,7 @@ import {
   type TestMailAnswer,
 } from "#contract/staff/staff-system.ts";
 import { requireSqlite } from "../backup/sqlite-database.ts";
+import { readArguments, wrongUse } from "../command-arguments.ts";
 import { type Config, readConfig } from "../config.ts";
 import { type OpenDatabase, openDatabaseBeside } from "../db/client.ts";
 import { secret } from "../db/secrets.ts";
@@ -16,17 +16,12 @@ import type { Database } from "../db/tables.ts";
 import { createSampleFacts } from "../site/sample-facts.ts";
 import { createSiteContent } from "../site/site-content.ts";
 import { createSiteParts } from "../site/site-parts.repo.ts";
-import { StartupError } from "../startup-error.ts";
+import { StartupError, WrongUse } from "../startup-error.ts";
 import type { SystemContext, SystemNetwork } from "./check.ts";
 import { PROBE_SECRET } from "./probe.ts";
 import { programVersion } from "./program-version.ts";
 import { runChecks } from "./run-checks.ts";
 import { sendTestMail } from "./system-report.ts";
-
-const USAGE = `Usage: bin/doctor [--mail ADDRESS] [--json]
-
-  --mail  send a test mail there as well, at once
-  --json  print the result as JSON`;
 
 type Outcome = { text: string; status: 0 | 1 | 2 };
 
@@ -39,9 +34,13 @@ export async function doctor(
   env: NodeJS.ProcessEnv,
   network: SystemNetwork = {},
 ): Promise<Outcome> {
-  const asked = parsed(args);
-  if (asked === undefined) return { text: USAGE, status: 2 };
-  if (asked.help) return { text: USAGE, status: 0 };
+  let asked: ReturnType<typeof parsed>;
+  try {
+    asked = parsed(args);
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error;
+    return { text: error.message, status: 2 };
+  }
   const { lines, mail } = await examine(env, network, asked.mail);
   const isFault = [...lines, ...(mail ? [mail] : [])].some(({ state }) => state === "fault");
   return {
@@ -52,21 +51,16 @@ export async function doctor(
   };
 }
 
+/** @throws {WrongUse} */
 function parsed(args: string[]) {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        json: { type: "boolean" },
-        help: { type: "boolean", short: "h" },
-        mail: { type: "string" },
-      },
-    });
-    if (values.mail !== undefined && !emailAddress.safeParse(values.mail).success) return undefined;
-    return values;
-  } catch {
-    return undefined;
+  const { values } = readArguments("doctor", {
+    args,
+    options: { json: { type: "boolean" }, mail: { type: "string" } },
+  });
+  if (values.mail !== undefined && !emailAddress.safeParse(values.mail).success) {
+    throw wrongUse("doctor", `${values.mail} is no mail address.`);
   }
+  return values;
 }
 
 async function examine(

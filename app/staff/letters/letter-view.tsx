@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { plural } from "#content/plural.ts";
 import {
   letterCountWords,
   letterListWords,
@@ -7,6 +8,7 @@ import {
   letterWords as words,
 } from "#content/staff/letters.ts";
 import type { LetterCounts, LetterFailures, StaffLetter } from "#contract/staff/staff-letters.ts";
+import { Button } from "../../ui/button.tsx";
 import { Table } from "../../ui/table.tsx";
 import { fillText } from "../fill-text.ts";
 import { MailFrame } from "../mails/mail-frame.tsx";
@@ -15,8 +17,9 @@ import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { QueryState } from "../ui/query-state.tsx";
+import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import { ViewHead } from "../ui/view-head.tsx";
-import { useStaffQuery } from "../use-staff-query.ts";
+import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
 import { LetterChip } from "./letter-chip.tsx";
 import { LetterForm } from "./letter-form.tsx";
 import styles from "./letter-view.module.css";
@@ -149,15 +152,39 @@ function LetterResults({ letter }: { letter: StaffLetter }) {
           </tbody>
         </table>
       </Panel>
-      {hasFailures && <Failures id={id} />}
+      {hasFailures && <Failures id={id} unsure={counts.unsure} />}
     </>
   );
 }
 
-function Failures({ id }: { id: string }) {
-  const query = useStaffQuery<LetterFailures>(`/newsletter/letters/${id}/failures`);
+/** @param unsure how many may not have arrived; an editor may send those again */
+function Failures({ id, unsure }: { id: string; unsure: number }) {
+  const path = `/newsletter/letters/${id}`;
+  const query = useStaffQuery<LetterFailures>(`${path}/failures`);
+  const [asks, setAsks] = useState(false);
+  const again = useStaffChange<Record<string, never>, StaffLetter>("POST", `${path}/send-unsure`, [
+    "/newsletter/letters",
+  ]);
   return (
     <Panel title={words.failures}>
+      {unsure > 0 && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => setAsks(true)}>
+            {words.sendUnsure}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={words.sendUnsureTitle}
+        confirm={words.sendUnsure}
+        busy={again.isPending}
+        error={again.error}
+        onConfirm={() => again.mutate({}, { onSuccess: () => setAsks(false) })}
+      >
+        <p>{plural(unsure, words.sendUnsureText)}</p>
+      </ConfirmDialog>
       <QueryState query={query} lines={3}>
         {({ failures }) =>
           failures.length === 0 ? (

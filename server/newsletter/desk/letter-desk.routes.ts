@@ -24,7 +24,7 @@ import {
   listLetters,
   showLetter,
 } from "./shown-letters.ts";
-import { sendTest, startLetter, stopLetter } from "./start-letter.ts";
+import { sendTest, sendUnsureLetters, startLetter, stopLetter } from "./start-letter.ts";
 
 /** A letter of the greatest length in letters of several bytes. */
 const LETTER_BODY_BYTES = 256 * 1024;
@@ -182,6 +182,19 @@ export const letterDeskRoutes: FastifyPluginAsyncZod<LetterDeskRouteOptions> = a
       },
     },
     (request) => stopLetter(context, request.params.id, by(request)),
+  );
+
+  app.post(
+    "/newsletter/letters/:id/send-unsure",
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: "Send the letters again that may not have arrived, as the same mails",
+        response: answers,
+      },
+    },
+    (request) => sendUnsureLetters(context, request.params.id, by(request)),
   );
 
   app.get(

@@ -120,6 +120,30 @@ export async function stopLetter(
     : refuseChange(context, id, by.at, messages.notStoppable);
 }
 
+/**
+ * Sends the letters again that may not have arrived, as the same mails.
+ * @throws {HttpProblem} 404; 409 with the letter in `present` if there are none
+ */
+export async function sendUnsureLetters(
+  context: LetterDeskContext,
+  id: string,
+  by: By,
+): Promise<StaffLetter> {
+  const { db } = context;
+  const row = await requireLetter(db, id);
+  const letters = await db.transaction().execute(async (trx) => {
+    await lockCampaigns(trx);
+    const queued = await createCampaigns(trx).sendUnsure(id, by.at);
+    if (queued > 0) {
+      await recordLetter(trx, by, id, "unsure sent", { subject: row.subject, letters: queued });
+    }
+    return queued;
+  });
+  return letters > 0
+    ? showLetter(context, id, by.at)
+    : refuseChange(context, id, by.at, messages.noneUnsure);
+}
+
 /** Whether a letter without a post says something. */
 const hasText = ({ subject, opening }: PostLetter) =>
   subject !== "" && opening !== undefined && opening.trim() !== "";

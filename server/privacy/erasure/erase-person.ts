@@ -6,7 +6,7 @@ import type { AccountServices } from "../../accounts/account-services.ts";
 import type { Account } from "../../accounts/accounts.repo.ts";
 import { stillOwner } from "../../accounts/profile/profile-changes.ts";
 import type { Signed } from "../../accounts/sessions/sessions.repo.ts";
-import type { BookingContext, BookingNotices } from "../../classes/bookings/booking-context.ts";
+import type { BookingNotices } from "../../classes/bookings/booking-context.ts";
 import { forgetActions } from "../../db/action-records.ts";
 import { cutLog } from "../../db/deleted-content.ts";
 import { keyedHash } from "../../db/secrets.ts";
@@ -43,7 +43,11 @@ export type ErasureDependencies = {
   erasedKey: string;
 };
 
-type ErasureNotices = Pick<BookingContext & BookingNotices, "live" | "renewPages" | "log">;
+type ErasureNotices = {
+  live: Pick<BookingNotices["live"], "gone" | "allChanged">;
+  renewPages: BookingNotices["renewPages"];
+  log: { error: (about: object, message: string) => void };
+};
 
 /**
  * Tells open desks of erased leads and reloads their lists, since repeats of other leads may have been erased, too. Then

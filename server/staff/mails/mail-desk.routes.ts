@@ -9,6 +9,7 @@ import {
   mailOptions,
   mailParams,
   mailRetried,
+  mailRetry,
   savedMailParams,
   savedMails,
   savedMailsQuery,
@@ -76,13 +77,15 @@ export const mailRoutes: FastifyPluginAsyncZod<MailRouteOptions> = async (
       schema: {
         ...schema,
         summary: "Send a mail again that failed",
-        description: "The 409 has the mail as it is now in `present`.",
+        description:
+          "With `to` the address is corrected first. The 409 has the mail as it is now in `present`.",
         params: mailParams,
+        body: mailRetry,
         response: { 200: mailRetried, ...refusals },
       },
     },
     async (request) => {
-      const mail = await mails.retry(request.params.id, staffOf(request), new Date());
+      const mail = await mails.retry(request.params.id, request.body, staffOf(request), new Date());
       onMailsQueued();
       return { mail };
     },

@@ -6,15 +6,16 @@ import {
   type MailList,
   type MailListQuery,
   type MailOptions,
+  type MailRetry,
   type MailRow,
   mailStatuses,
 } from "#contract/staff/staff-mails.ts";
-import { recordAction } from "../../db/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import { distinctValues, wordsIn } from "../table-search.ts";
+import { sendAgain } from "./send-again.ts";
 
 type MailsOptions = {
   db: Database;
@@ -106,36 +107,13 @@ export function createMails({ db, outbox, writesFiles }: MailsOptions) {
 
     /**
      * Puts a failed mail back into the queue.
+     * @param to a corrected address
      * @throws {HttpProblem} 404, 409
      */
-    async retry(id: string, actor: Actor, now: Date): Promise<MailRow> {
-      const isQueued = await db.transaction().execute(async (trx) => {
-        const at = now.toISOString();
-        const failed = await trx
-          .selectFrom("mail_outbox")
-          .select("attempts")
-          .where("id", "=", id)
-          .executeTakeFirst();
-        const queued = await trx
-          .updateTable("mail_outbox")
-          // The attempts start again; otherwise the next failure would be the last.
-          .set({ status: "queued", attempts: 0, next_attempt_at: at, claimed_until: null })
-          .where("id", "=", id)
-          .where("status", "=", "failed")
-          // The text of a mail with a code is gone, so there is nothing to send.
-          .where((on) => on.or([on("is_secret", "is", null), on("is_secret", "=", 0)]))
-          .returning("last_error")
-          .executeTakeFirst();
-        if (!queued) return false;
-        const { last_error: lastError } = queued;
-        const subject = { kind: "mail", id };
-        const values = {
-          before: { status: "failed", attempts: failed?.attempts, lastError },
-          after: { status: "queued" },
-        };
-        await recordAction(trx, actor, { action: "mail.retried", subject, ...values }, now);
-        return true;
-      });
+    async retry(id: string, { to }: MailRetry, actor: Actor, now: Date): Promise<MailRow> {
+      const isQueued = await db
+        .transaction()
+        .execute((trx) => sendAgain(trx, { id, to }, actor, now));
       const present = await row(id);
       if (isQueued) return present;
       const detail =

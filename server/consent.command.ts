@@ -1,0 +1,33 @@
+import { runCommand } from "./backup/run-command.ts";
+import { besideServer } from "./beside-server.ts";
+import { readArguments, wrongUse } from "./command-arguments.ts";
+import { createConsentRecords } from "./consent/consent-records.repo.ts";
+import { StartupError } from "./startup-error.ts";
+
+/* bin/consent show NUMBER */
+await runCommand(async () => {
+  const { positionals } = readArguments("consent", {
+    options: { json: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const [work, number, ...more] = positionals;
+  if (work !== "show" || number === undefined || more.length > 0) {
+    throw wrongUse("consent", "Give the number of one choice.");
+  }
+  const record = await besideServer((db) => createConsentRecords(db).byNumber(number));
+  if (!record) throw new StartupError(`There is no record of a choice with the number ${number}.`);
+  const facts = {
+    number: record.id,
+    choice: record.choice,
+    analytics: record.analytics === 1,
+    marketing: record.marketing === 1,
+    textVersion: record.text_version,
+    arrivedAt: record.created_at,
+    /** By the visitor's clock. */
+    chosenAt: record.chosen_at,
+  };
+  const text = Object.entries(facts)
+    .map(([name, value]) => `${name}: ${value ?? "unknown"}`)
+    .join("\n");
+  return { facts, text };
+});

@@ -1,0 +1,75 @@
+import { globSync } from "node:fs";
+import { basename, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { ASIDE_SCHEMA } from "../../backup/postgres-database.ts";
+import { isPostgres } from "../../db/dialect.ts";
+import { DATABASE_FILE } from "../../db/sqlite.ts";
+import type { Database } from "../../db/tables.ts";
+import { StartupError } from "../../startup-error.ts";
+import type { FormerDatabase } from "./missing-since.ts";
+
+/**
+ * Opens the database that a restore has kept aside, to read it.
+ * @param name the file in DATA_DIR, or PostgreSQL's schema; the newest if absent
+ * @throws {StartupError} if there is none of this name, or none at all
+ */
+export async function openFormerDatabase(
+  db: Database,
+  dataDir: string,
+  name?: string,
+): Promise<FormerDatabase & { name: string; close: () => void }> {
+  const names = isPostgres(db) ? await schemasOf(db) : filesIn(dataDir);
+  const chosen =
+    name === undefined ? names.at(-1) : names.find((known) => known === basename(name));
+  if (chosen === undefined) {
+    throw new StartupError(
+      name === undefined
+        ? "No restore has kept a database aside here, so there is nothing to compare with."
+        : `There is no ${name}. There is: ${names.join(", ") || "none"}.`,
+    );
+  }
+  return isPostgres(db) ? formerSchema(db, chosen) : formerFile(join(dataDir, chosen));
+}
+
+/** In the order of time, which stands in their names. */
+const filesIn = (dataDir: string): string[] =>
+  globSync(`${DATABASE_FILE}.before-restore-*`, { cwd: dataDir })
+    .filter((file) => !/-(?:wal|shm)$/.test(file))
+    .sort();
+
+async function schemasOf(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT nspname AS name FROM pg_namespace WHERE starts_with(nspname, ${ASIDE_SCHEMA})
+    ORDER BY nspname`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function formerSchema(db: Database, name: string) {
+  const former = db.withSchema(name);
+  return {
+    name,
+    values: async (table, column) => {
+      const rows = await former.selectFrom(table).select(`${column} as value`).execute();
+      return new Set(rows.map(({ value }) => value));
+    },
+    close: () => {},
+  } satisfies FormerDatabase & { name: string; close: () => void };
+}
+
+function formerFile(file: string) {
+  try {
+    const former = new DatabaseSync(file);
+    return {
+      name: basename(file),
+      values: async (table, column) => {
+        const rows = former.prepare(`SELECT ${column} AS value FROM ${table}`).all();
+        return new Set(rows.map(({ value }) => String(value)));
+      },
+      close: () => former.close(),
+    } satisfies FormerDatabase & { name: string; close: () => void };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`${file} cannot be read: ${reason}.`);
+  }
+}

@@ -5,6 +5,7 @@ import { dirname, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { noteInSystem } from "#server/db/system-records.ts";
 import { emptyPlace, serving } from "./support/databases.ts";
 import { makeScratchFolder } from "./support/scratch.ts";
 import { bareEnvironment } from "./support/server-process.ts";

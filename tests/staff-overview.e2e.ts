@@ -76,6 +76,10 @@ test("an admin reads the numbers, the mails and their files", async ({ page, own
   await expect
     .poll(() => dressed.evaluate((element) => getComputedStyle(element).backgroundColor))
     .not.toBe("rgba(0, 0, 0, 0)");
+  await dialog.getByLabel("To this address").fill("leads");
+  await dialog.getByRole("button", { name: "Send again" }).click();
+  await expect(dialog.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel("To this address").fill("other-desk@sprachsetu.example");
   await dialog.getByRole("button", { name: "Send again" }).click();
   await expect(dialog.getByText("It is in the queue again.")).toBeVisible();
   // Who goes on before the browser has told of the dialog's closing stays where they went.

@@ -33,6 +33,7 @@ export const mailWords = {
   columnSize: "Size",
   next: "Next attempt {when}",
   retry: "Send again",
+  retryTo: "To this address",
   retried: "It is in the queue again.",
   emptyTitle: "No mail is like this",
   empty: "Search for another word, or clear the filters.",

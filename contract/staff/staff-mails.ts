@@ -69,8 +69,8 @@ export const mailAnswer = z.object({
 });
 export type MailAnswer = z.infer<typeof mailAnswer>;
 
-/** The address is corrected where `to` is given. Programs of before send no body. */
-export const mailRetry = z._default(z.object({ to: z.optional(emailAddress) }), {});
+/** With `to` the address is corrected. Without a body it stays, too. */
+export const mailRetry = z.nullable(z.object({ to: z.optional(emailAddress) }));
 export type MailRetry = z.infer<typeof mailRetry>;
 
 /* POST /mails/:id/retry (mailRetry) → { mail: mailRow }. 409 `conflict` if it has not failed, or no longer, or if its text was

@@ -98,7 +98,10 @@ export type OutboxTable = {
   mailbox: string | null;
   reply_to: string | null;
   subject: string;
+  /** Empty once it is packed. */
   html: string;
+  /** The HTML of a mail that was sent, in Brotli (`server/mail/packed-html.ts`); absent in mails from before 0055. */
+  html_packed: Uint8Array | null;
   text: string;
   status: "queued" | "sent" | "failed";
   attempts: number;

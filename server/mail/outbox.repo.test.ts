@@ -9,6 +9,7 @@ import { sampleMail } from "#tests/support/sample-mail.ts";
 import { LEASE_MS, renewalMs } from "./claims.ts";
 import { createOutbox, type Outbox } from "./outbox.repo.ts";
 import type { OutgoingMail } from "./outgoing-mail.ts";
+import { htmlOf } from "./packed-html.ts";
 
 const start = new Date("2026-11-21T08:00:00.000Z");
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
@@ -265,6 +266,20 @@ describe.each(databaseKinds)("the outbox on %s", (kind) => {
     await outbox.markFailed(failed, "550 no such user");
     expect(await outbox.counts()).toEqual({ queued: 1, sent: 1, failed: 1 });
     expect(await outbox.claimDue(start, 10)).toHaveLength(1);
+  });
+
+  test("the HTML of a sent mail is packed, and that of a waiting or failed one is not", async () => {
+    await enqueue(3);
+    const [sent, failed] = await outbox.claimDue(start, 2);
+    if (!sent || !failed) throw new Error("nothing claimed");
+    await outbox.markSent(sent, start);
+    await outbox.markFailed(failed, "550 no such user");
+    const rows = await database.db.selectFrom("mail_outbox").selectAll().orderBy("id").execute();
+    for (const row of rows) {
+      expect(row.html).toBe(row.status === "sent" ? "" : sent.html);
+      expect(row.html_packed === null).toBe(row.status !== "sent");
+      expect(htmlOf(row)).toBe(sent.html);
+    }
   });
 
   test("one who lost the claim cannot undo what its successor did", async () => {

@@ -8,6 +8,7 @@ import type { Database, OutboxTable, Tables } from "../db/tables.ts";
 import { createClaimWatch, LEASE_MS, leaseFrom, renewalMs } from "./claims.ts";
 import { mailboxOf } from "./mailbox.ts";
 import { CLASS_REMINDER, LAST_MAIL, type OutgoingMail, type StoredMail } from "./outgoing-mail.ts";
+import { htmlOf, packHtml } from "./packed-html.ts";
 import { addressStates } from "./returned/returned-mails.repo.ts";
 
 /** The name of the secret that `createOutbox` takes as `sealKey` (`db/secrets.ts`). */
@@ -206,14 +207,15 @@ export function createOutbox(
         .execute();
     },
 
-    /** Works even if another process has claimed the mail since: it was sent. */
-    async markSent({ id, purpose, isSecret }: EndedMail, at: Date): Promise<void> {
+    /** Works even if another process has claimed the mail since: it was sent. Its HTML is packed. */
+    async markSent(mail: EndedMail & Pick<ClaimedMail, "html">, at: Date): Promise<void> {
+      const { id, purpose, isSecret } = mail;
       if (purpose === LAST_MAIL) await deleteLastMail(id).execute();
       await db
         .updateTable("mail_outbox")
         .set({
           ...{ status: "sent", sent_at: at.toISOString(), claimed_until: null, last_error: null },
-          ...(isSecret ? NO_CONTENT : {}),
+          ...(isSecret ? NO_CONTENT : { html: "", html_packed: packHtml(mail.html) }),
         })
         .where("id", "=", id)
         .where("status", "!=", "sent")
@@ -314,6 +316,7 @@ function newRow(mail: OutgoingMail, hostname: string, createdAt: string): Outbox
     reply_to: mail.replyTo ?? null,
     subject: mail.subject,
     html: mail.html,
+    html_packed: null,
     text: mail.text,
     status: "queued",
     attempts: 0,
@@ -353,7 +356,7 @@ function fromRow(row: Selectable<OutboxTable>): ClaimedMail {
     to: row.to_address,
     replyTo: row.reply_to ?? undefined,
     subject: row.subject,
-    html: row.html,
+    html: htmlOf(row),
     text: row.text,
     leadId: row.lead_id ?? undefined,
     ...(row.is_secret ? { isSecret: true } : {}),

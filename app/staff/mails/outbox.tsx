@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { mailStatusWords, mailViewWords, mailWords as words } from "#content/staff/mails.ts";
 import {
@@ -10,6 +11,7 @@ import {
   mailStatuses,
 } from "#contract/staff/staff-mails.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
 import { personPath } from "../leads/lead-texts.ts";
 import { FilterBar, FilterSelect, SearchBox } from "../ui/filter-bar.tsx";
@@ -22,7 +24,8 @@ import { type Column, OpenLink } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { type ChipTone, StatusChip } from "../ui/status-chip.tsx";
 import { useFilters } from "../ui/use-filters.ts";
-import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
+import { useStaffForm } from "../use-staff-form.ts";
+import { useStaffQuery } from "../use-staff-query.ts";
 import { MailBody, MailFacts, purposeText } from "./mail-body.tsx";
 import styles from "./mails-view.module.css";
 
@@ -160,13 +163,12 @@ const columns: Column<MailRow>[] = [
 /** A mail of the outbox: its delivery and its content. */
 function MailView({ id }: { id: string }) {
   const mail = useStaffQuery<MailAnswer>(`/mails/${id}`);
-  const retry = useStaffChange<undefined, MailRetried>("POST", `/mails/${id}/retry`, ["/mails"]);
+  const [isRetried, setRetried] = useState(false);
   return (
     <QueryState query={mail} isPersonal>
       {({ mail: shown }) => (
         <div className={styles.view}>
-          {retry.isSuccess && <Notice tone="good">{words.retried}</Notice>}
-          {retry.error && <Notice tone="bad">{retry.error.message}</Notice>}
+          {isRetried && <Notice tone="good">{words.retried}</Notice>}
           <MailFacts
             facts={[
               { label: mailViewWords.to, value: shown.to },
@@ -179,21 +181,19 @@ function MailView({ id }: { id: string }) {
               { label: mailViewWords.messageId, value: shown.messageId },
             ]}
           />
-          <div className={styles.actions}>
-            {shown.status === "failed" && !shown.isSecret && (
-              <Button size="small" busy={retry.isPending} onClick={() => retry.mutate(undefined)}>
-                {words.retry}
-              </Button>
-            )}
-            {shown.personId && (
+          {shown.status === "failed" && !shown.isSecret && (
+            <SendAgain mail={shown} onSent={() => setRetried(true)} />
+          )}
+          {shown.personId && (
+            <div className={styles.actions}>
               <Link
                 className={buttonClass({ variant: "secondary", size: "small" })}
                 to={personPath(shown.personId)}
               >
                 {mailViewWords.person}
               </Link>
-            )}
-          </div>
+            </div>
+          )}
           {shown.html === null ? (
             <Notice>{mailViewWords.sealed}</Notice>
           ) : (
@@ -202,5 +202,27 @@ function MailView({ id }: { id: string }) {
         </div>
       )}
     </QueryState>
+  );
+}
+
+/** Sends a mail again that was given up, to another address if that was wrong. */
+function SendAgain({ mail, onSent }: { mail: Pick<MailRow, "id" | "to">; onSent: () => void }) {
+  const form = useStaffForm({ to: mail.to }, ["/mails"]);
+  async function send() {
+    const to = form.values.to.trim();
+    const body = to === mail.to ? {} : { to };
+    await form.save<MailRetried>("POST", `/mails/${mail.id}/retry`, body);
+    onSent();
+  }
+  return (
+    <form className="stack-3" aria-label={words.retry} {...form.formProps(send)}>
+      {form.message && <Notice tone="bad">{form.message}</Notice>}
+      <TextField {...form.field("to")} type="email" label={words.retryTo} maxLength={254} />
+      <div>
+        <Button type="submit" size="small" busy={form.busy}>
+          {words.retry}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { isSameName } from "#contract/forms/same-name.ts";
 import { channelOfWay } from "#contract/staff/staff-lead-values.ts";
 import type { Database, LeadRepeatsTable, LeadsTable } from "../../db/tables.ts";
+import { htmlOf, packHtml } from "../../mail/packed-html.ts";
 import { derivedColumns, NEVER } from "../derived-lead-columns.ts";
 import { addSearchWords } from "../name-words.ts";
 
@@ -64,12 +65,14 @@ export async function splitRepeat(
   }
   const mails = await trx
     .selectFrom("mail_outbox")
-    .select(["id", "html", "text"])
+    .select(["id", "html", "html_packed", "text"])
     .where("lead_id", "=", lead.id)
     .where("text", "like", `%${repeat.reference}%`)
     .execute();
-  for (const { id, html, text } of mails) {
-    const moved = { lead_id: repeat.id, html: withoutFirst(html), text: withoutFirst(text) };
+  for (const { id, text, ...kept } of mails) {
+    const html = withoutFirst(htmlOf(kept));
+    const body = kept.html_packed === null ? { html } : { html_packed: packHtml(html) };
+    const moved = { lead_id: repeat.id, ...body, text: withoutFirst(text) };
     await trx.updateTable("mail_outbox").set(moved).where("id", "=", id).execute();
   }
 }

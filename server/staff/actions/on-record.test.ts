@@ -213,6 +213,14 @@ describe("what staff do is on record", () => {
     await onLetter("POST", "/test", {}, "letter.tested");
     await onLetter("POST", "/start", { at }, "letter.scheduled");
     await onLetter("POST", "/stop", {}, "letter.stopped");
+    await served.db
+      .insertInto("newsletter_recipients")
+      .values({
+        ...{ id: "unsure", campaign_id: letter.id, subscription_id: null, message_id: "<1@a.in>" },
+        ...{ status: "unsure", attempts: 1, next_attempt_at: at },
+      })
+      .execute();
+    await onLetter("POST", "/send-unsure", {}, "letter.unsure sent");
     await onPost("POST", "/unpublish", {}, "post.unpublished");
     const ofPost = { id: post.id, query: `revision=${post.revision}` };
     await make("DELETE /blog/posts/:id", ofPost, undefined, "post.deleted");

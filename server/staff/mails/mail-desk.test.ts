@@ -128,6 +128,23 @@ describe("the mails in the back office", () => {
     expect((await outbox().claimDue(new Date(), 5)).map((mail) => mail.id)).toEqual([id]);
   });
 
+  test("an address that was refused is corrected, and the mail sent there", async () => {
+    const id = await write("Your demo class", { to: "priya@exmaple.in" });
+    await fail(id);
+    const invalid = await desk.call("POST", `/mails/${id}/retry`, { to: "priya" });
+    expect(invalid.statusCode).toBe(422);
+    const answer = await desk.call("POST", `/mails/${id}/retry`, { to: "Priya@Example.in" });
+    expect(answer.json()).toMatchObject({ mail: { id, status: "queued", to: "priya@example.in" } });
+    const [claimed] = await outbox().claimDue(new Date(), 5);
+    expect(claimed).toMatchObject({ id, to: "priya@example.in" });
+    const [{ before, after } = {}] = await served.db
+      .selectFrom("staff_actions")
+      .select(["before", "after"])
+      .execute();
+    expect(JSON.parse(after ?? "")).toEqual({ status: "queued", address: "corrected" });
+    expect(before).not.toContain("priya");
+  });
+
   test("what carries a code is never shown, nor sent again once it is gone", async () => {
     const secret = await write("Your code", { isSecret: true });
     const { mail } = mailAnswer.parse((await desk.call("GET", `/mails/${secret}`)).json());
@@ -135,6 +152,11 @@ describe("the mails in the back office", () => {
     const plain = await write("Hello");
     const shown = mailAnswer.parse((await desk.call("GET", `/mails/${plain}`)).json());
     expect(shown.mail).toMatchObject({ html: "<p>Hello html</p>", text: "Hello text" });
+    for (const claimed of await outbox().claimDue(new Date(), 5)) {
+      if (claimed.id === plain) await outbox().markSent(claimed, new Date());
+    }
+    const left = mailAnswer.parse((await desk.call("GET", `/mails/${plain}`)).json());
+    expect(left.mail).toMatchObject({ html: "<p>Hello html</p>", text: "Hello text" });
     await fail(secret);
     const refused = await desk.call("POST", `/mails/${secret}/retry`);
     expect(expectProblem(refused, 409, "conflict").detail).toContain("had a code in it");

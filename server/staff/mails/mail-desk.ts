@@ -14,6 +14,7 @@ import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
+import { htmlOf } from "../../mail/packed-html.ts";
 import { distinctValues, wordsIn } from "../table-search.ts";
 import { sendAgain } from "./send-again.ts";
 
@@ -89,31 +90,31 @@ export function createMails({ db, outbox, writesFiles }: MailsOptions) {
 
     async one(id: string): Promise<MailAnswer> {
       const mail = await row(id);
-      const { html, text, reply_to, message_id } = await db
+      const stored = await db
         .selectFrom("mail_outbox")
-        .select(["html", "text", "reply_to", "message_id"])
+        .select(["html", "html_packed", "text", "reply_to", "message_id"])
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
       return {
         mail: {
           ...mail,
-          replyTo: reply_to,
-          messageId: message_id,
-          html: mail.isSecret ? null : html,
-          text: mail.isSecret ? null : text,
+          replyTo: stored.reply_to,
+          messageId: stored.message_id,
+          html: mail.isSecret ? null : htmlOf(stored),
+          text: mail.isSecret ? null : stored.text,
         },
       };
     },
 
     /**
      * Puts a failed mail back into the queue.
-     * @param to a corrected address
+     * @param correction its address is to be replaced
      * @throws {HttpProblem} 404, 409
      */
-    async retry(id: string, { to }: MailRetry, actor: Actor, now: Date): Promise<MailRow> {
+    async retry(id: string, correction: MailRetry, actor: Actor, now: Date): Promise<MailRow> {
       const isQueued = await db
         .transaction()
-        .execute((trx) => sendAgain(trx, { id, to }, actor, now));
+        .execute((trx) => sendAgain(trx, { id, to: correction?.to }, actor, now));
       const present = await row(id);
       if (isQueued) return present;
       const detail =

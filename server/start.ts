@@ -6,9 +6,11 @@ import { refuseHalfRestored } from "./backup/swap.ts";
 import { addSamplePosts } from "./blog/sample-posts.ts";
 import type { Config } from "./config.ts";
 import { databaseComplaint, type OpenDatabase, openDatabase } from "./db/client.ts";
+import { rewriteIfDue } from "./db/deleted-content.ts";
 import { createJobNote } from "./db/jobs.ts";
 import { migrateToLatest, type RunMigration } from "./db/migrate.ts";
 import { secret } from "./db/secrets.ts";
+import type { Database } from "./db/tables.ts";
 import { leadRetention } from "./enrolment/lead-retention.ts";
 import { listen } from "./http/listen.ts";
 import type { LoadLimits } from "./http/load-shedding.ts";
@@ -85,6 +87,16 @@ function onWait(): void {
   void tellStatus(WAITING);
 }
 
+/** Before anybody is served. Without it the site runs, too: a disk that is nearly full must not keep it from starting. */
+async function rewriteFile(db: Database, log: FastifyInstance["log"]): Promise<void> {
+  try {
+    const ms = await rewriteIfDue(db, new Date());
+    if (ms !== undefined) log.info({ ms }, "database file rewritten");
+  } catch (error) {
+    log.warn({ err: error }, "the database file could not be rewritten");
+  }
+}
+
 /** @throws if it cannot listen; then nothing is left running, but the database is still open */
 async function serve(
   config: Config,
@@ -109,6 +121,7 @@ async function serve(
     loadLimits,
     processMetrics: true,
   });
+  await rewriteFile(db, app.log);
   for (const [index, one] of migrated.entries()) {
     app.log.info({ ...one, number: index + 1, of: migrated.length }, "migration run");
   }

@@ -25,9 +25,10 @@ export function openSqlite(dataDir: string): SqliteDatabase {
   const file = join(dataDir, DATABASE_FILE);
   try {
     const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+    // A new file can then shrink in steps; an older one is made so by the next rewriting (`deleted-content.ts`).
     // Setting WAL writes to the file, which also shows whether it can be written.
     database.exec(
-      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;",
+      "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;",
     );
     database.function(FOLD_FUNCTION, { deterministic: true }, (text) =>
       typeof text === "string" ? withoutUmlauts(folded(text)) : null,
@@ -176,7 +177,8 @@ function keptStatements(database: DatabaseSync): (sql: string) => SqliteStatemen
 
 function asKyselyStatement(database: DatabaseSync, sql: string): SqliteStatement {
   const statement = database.prepare(sql);
-  const reader = statement.columns().length > 0;
+  // This one has a step for each page, and Node takes only the first of a statement without columns.
+  const reader = statement.columns().length > 0 || /^PRAGMA incremental_vacuum\b/.test(sql);
   // Row numbers of the search index are beyond what a JavaScript number holds.
   if (!reader) statement.setReadBigInts(true);
   type Values = Parameters<typeof statement.all>;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { cutLog, rewrite } from "../db/deleted-content.ts";
+import { cleanUp, cutLog } from "../db/deleted-content.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { RetentionStep } from "../db/retention-step.ts";
 import type { Database, Tables } from "../db/tables.ts";
@@ -11,8 +11,8 @@ const FIRST_MS = 60_000;
 /** Shorter than the period by ten minutes, so that a run which a timer starts slightly early is not skipped. */
 const PERIOD_MS = { hour: HOUR_MS - 10 * 60_000, day: 24 * HOUR_MS - 10 * 60_000 };
 
-/** Claims the daily rewriting of a SQLite database. */
-const REWRITTEN = { kind: "rewriting of the database file", every: "day" } as const;
+/** Claims the daily clean-up of a SQLite database. */
+const CLEANED_UP = { kind: "rewriting of the database file", every: "day" } as const;
 
 /** How many rows or files were removed, by kind. */
 export type Removed = { kind: string; removed: number }[];
@@ -61,17 +61,18 @@ export function createRetention(
 
   return {
     /**
-     * Runs the steps that are due. Of several processes one runs each step. Never throws. On SQLite the database is
-     * rewritten once a day, so that no deleted data is left in its file.
+     * Runs the steps that are due. Of several processes one runs each step. Never throws. On SQLite the database file
+     * is cleaned up once a day.
+     * @param stopping ends the clean-up after the step that runs
      */
-    async runDue(now: Date): Promise<void> {
+    async runDue(now: Date, stopping?: AbortSignal): Promise<void> {
       try {
         for (const step of steps) await removeIfDue(step, now);
         await sweepFiles(now);
         if (isPostgres(db)) return;
-        if (!(await claim(db, REWRITTEN, now))) return cutLog(db);
-        await rewrite(db);
-        await markDone(db, REWRITTEN, now);
+        if (!(await claim(db, CLEANED_UP, now))) return cutLog(db);
+        await cleanUp(db, now, { stopping });
+        await markDone(db, CLEANED_UP, now);
       } catch (error) {
         log.warn({ err: error }, "what was over could not be removed");
       }
@@ -121,16 +122,20 @@ export function createRetention(
  * Calls `runDue` a minute after the start and then every hour.
  * @returns a function that stops this and waits for a run that is under way
  */
-export function scheduleRetention(runDue: (now: Date) => Promise<void>): () => Promise<void> {
+export function scheduleRetention(
+  runDue: (now: Date, stopping: AbortSignal) => Promise<void>,
+): () => Promise<void> {
+  const stopping = new AbortController();
   let underWay = Promise.resolve();
   const run = () => {
-    underWay = underWay.then(() => runDue(new Date()));
+    underWay = underWay.then(() => runDue(new Date(), stopping.signal));
   };
   const first = setTimeout(run, FIRST_MS).unref();
   const hourly = setInterval(run, HOUR_MS).unref();
   return async () => {
     clearTimeout(first);
     clearInterval(hourly);
+    stopping.abort();
     await underWay;
   };
 }

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { databaseKinds, emptyPlace, serving } from "#tests/support/databases.ts";
 import { bareEnvironment } from "#tests/support/server-process.ts";
 import { addLead } from "#tests/support/stored-lead.ts";
@@ -9,6 +10,7 @@ import { addSubscriber, sampleLetter } from "#tests/support/subscribers.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { makeBackup } from "./backup/make-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
+import { addSamplePosts } from "./blog/sample-posts.ts";
 import { createOutbox } from "./mail/outbox.repo.ts";
 import { createCampaigns } from "./newsletter/campaigns.repo.ts";
 import { createLists } from "./newsletter/subscriptions.ts";
@@ -129,8 +131,8 @@ describe.each(databaseKinds)("over %s", (kind) => {
     expect((await letter("send-unsure", id)).said).toContain("None of its letters is unsure");
     const recipient = {
       ...{ id: NOBODY, campaign_id: id, subscription_id: reader.id, message_id: "<1@example.in>" },
-      ...{ status: "unsure", attempts: 1, next_attempt_at: "2026-11-01T10:00:00.000Z" },
-    } as const;
+      ...{ status: "unsure" as const, attempts: 1, next_attempt_at: "2026-11-01T10:00:00.000Z" },
+    };
     await db.insertInto("newsletter_recipients").values(recipient).execute();
     await db
       .updateTable("newsletter_campaigns")
@@ -189,6 +191,20 @@ describe.each(databaseKinds)("over %s", (kind) => {
     });
     expect(await run(served.database, "consent", "show", "1")).toMatchObject({ status: 1 });
     expect(await run(served.database, "consent")).toMatchObject({ status: 2 });
+  });
+
+  test("sample posts are taken out for good", async () => {
+    const served = await opened();
+    await addSamplePosts(served.db, samplePosts, new Date());
+    const listed = JSON.parse((await run(served.database, "samples", "list", "--json")).said);
+    expect(listed).toHaveLength(samplePosts.length);
+    expect(await run(served.database, "samples", "remove")).toMatchObject({ status: 1 });
+    expect(await run(served.database, "samples", "remove", "--yes")).toMatchObject({ status: 0 });
+    for (const table of ["posts", "post_tags"] as const) {
+      expect(await served.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    expect(await addSamplePosts(served.db, samplePosts, new Date())).toBe(0);
+    expect(await actions(served)).toHaveLength(samplePosts.length);
   });
 
   test("secrets are renewed after a yes, but for those that old letters and lists need", async () => {
@@ -284,6 +300,7 @@ test("no command makes a database where there is none", async () => {
   for (const [command, ...args] of [
     ["mails", "list"],
     ["newsletter", "list"],
+    ["samples", "list"],
     ["secrets", "list"],
     ["erasures", "list"],
     ["consent", "show", "1"],

@@ -1,0 +1,55 @@
+import { type CommandAnswer, runCommand } from "./backup/run-command.ts";
+import { besideServer } from "./beside-server.ts";
+import { removePost } from "./blog/desk/post-edits.repo.ts";
+import { askFirst, commandActor, readArguments, wrongUse } from "./command-arguments.ts";
+import { recordAction } from "./db/action-records.ts";
+import type { Database } from "./db/tables.ts";
+
+/* bin/samples */
+await runCommand(async () => {
+  const { values, positionals } = readArguments("samples", {
+    options: { yes: { type: "boolean" }, json: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const [work, ...more] = positionals;
+  if (more.length > 0) throw wrongUse("samples", "Too many arguments.");
+  if (work === "list" && !values.yes) return besideServer(list);
+  if (work !== "remove") throw wrongUse("samples", "Say what to do.");
+  return besideServer(async (db) => {
+    const posts = await samplePosts(db);
+    if (posts.length > 0 && !values.yes) {
+      await askFirst(`Sample posts that are removed for good: ${posts.length}.`);
+    }
+    return remove(db, posts);
+  });
+});
+
+function samplePosts(db: Database) {
+  return db
+    .selectFrom("posts")
+    .select(["id", "slug", "title"])
+    .where("is_sample", "=", 1)
+    .orderBy("id")
+    .execute();
+}
+
+async function list(db: Database): Promise<CommandAnswer> {
+  const facts = await samplePosts(db);
+  const lines = facts.map(({ slug, title }) => `${slug}  ${title}`);
+  return { facts, text: lines.length > 0 ? lines.join("\n") : "There are none." };
+}
+
+type SamplePost = Awaited<ReturnType<typeof samplePosts>>[number];
+
+async function remove(db: Database, posts: readonly SamplePost[]): Promise<string> {
+  const now = new Date();
+  await db.transaction().execute(async (trx) => {
+    for (const { id, title } of posts) {
+      await removePost(trx, id);
+      const subject = { kind: "post", id };
+      const action = { action: "post.deleted", subject, before: { title } };
+      await recordAction(trx, commandActor("samples"), action, now);
+    }
+  });
+  return `Removed: ${posts.length}. A server that runs shows them until it is restarted.`;
+}

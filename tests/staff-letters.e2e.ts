@@ -2,7 +2,9 @@ import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { comeAs } from "./support/colleague.ts";
-import { test } from "./support/staff-tab.ts";
+import { accessibilityViolations } from "./support/page-checks.ts";
+import { expectRows } from "./support/server-state.ts";
+import { ownTest, test } from "./support/staff-tab.ts";
 
 test("a letter gets a link and a picture by the editor's dialogs, and a bad file says why", async ({
   page,
@@ -53,3 +55,37 @@ test("a letter gets a link and a picture by the editor's dialogs, and a bad file
   await expect(shown).toBeVisible();
   await expect(text.getByRole("link", { name: "Our timetable" })).toBeVisible();
 });
+
+ownTest(
+  "letters that may not have arrived are sent again after a question",
+  async ({ page, ownSite }) => {
+    await comeAs(page, ownSite, "editor");
+    await page.goto(staffPaths.letters);
+    await page.getByRole("button", { name: "New letter" }).click();
+    await expect(page).toHaveURL(/\/staff\/newsletter\/[\w-]+$/);
+    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const at = "2026-11-01T10:00:00.000Z";
+    ownSite.change(
+      `UPDATE newsletter_campaigns SET status = 'sent', subject = 'News', starts_at = '${at}', started_at = '${at}', filled_at = '${at}', finished_at = '${at}' WHERE id = '${id}'`,
+    );
+    ownSite.change(
+      `INSERT INTO newsletter_recipients (id, campaign_id, message_id, status, attempts, next_attempt_at, last_error)
+     VALUES ('unsure', '${id}', '<unsure@example.in>', 'unsure', 1, '${at}', 'the server stopped meanwhile')`,
+    );
+    await page.reload();
+    const again = page.getByRole("button", { name: "Send the unsure ones again" });
+    const dialog = page.getByRole("dialog");
+    await again.click();
+    await expect(dialog).toContainText("1 letter may have arrived.");
+    expect(await accessibilityViolations(page, ["dialog:modal"])).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(again).toBeFocused();
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Send the unsure ones again" }).click();
+    await expect(again).toHaveCount(0);
+    // Its reader is gone from the list, so it is left out when its turn comes.
+    const states = "SELECT status FROM newsletter_recipients WHERE campaign_id = ?";
+    await expectRows(page, ownSite, states, id, [{ status: "skipped" }]);
+  },
+);

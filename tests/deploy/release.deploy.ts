@@ -97,6 +97,9 @@ test("its folder starts with nothing but itself, and ends with status 0", async 
       undefined,
     ]);
   }
+  for (const brought of ["NOTICE", "SECURITY.md", "CHANGELOG.md", "bin/mails", "bin/usage"]) {
+    expect([brought, statSync(join(folder, brought)).isFile()]).toEqual([brought, true]);
+  }
   // The folder of programs has no Node and no npm, and no registry is asked.
   const programs = join(place, "programs");
   run("mkdir", [programs]);

@@ -73,7 +73,7 @@ ownTest(
      VALUES ('unsure', '${id}', '<unsure@example.in>', 'unsure', 1, '${at}', 'the server stopped meanwhile')`,
     );
     await page.reload();
-    const again = page.getByRole("button", { name: "Send the unsure ones again" });
+    const again = page.getByRole("button", { name: "Send those perhaps delivered again" });
     const dialog = page.getByRole("dialog");
     await again.click();
     await expect(dialog).toContainText("1 letter may have arrived.");
@@ -82,7 +82,7 @@ ownTest(
     await expect(dialog).toHaveCount(0);
     await expect(again).toBeFocused();
     await page.keyboard.press("Enter");
-    await dialog.getByRole("button", { name: "Send the unsure ones again" }).click();
+    await dialog.getByRole("button", { name: "Send those perhaps delivered again" }).click();
     await expect(again).toHaveCount(0);
     // Its reader is gone from the list, so it is left out when its turn comes.
     const states = "SELECT status FROM newsletter_recipients WHERE campaign_id = ?";

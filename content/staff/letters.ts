@@ -92,7 +92,7 @@ export const letterWords = {
   results: "What became of the letters",
   bounces: "Mailboxes that do not exist, now off the list",
   failures: "Letters that did not arrive, or may not have",
-  sendUnsure: "Send the unsure ones again",
+  sendUnsure: "Send those perhaps delivered again",
   sendUnsureTitle: "Send these letters again?",
   sendUnsureText: {
     one: "1 letter may have arrived. It is sent again as the same mail, and its reader may get it twice.",

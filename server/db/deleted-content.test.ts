@@ -1,6 +1,5 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openTestDatabase } from "#tests/support/databases.ts";
@@ -65,20 +64,25 @@ test("a server that stops does not wait until a large file is small", async () =
 });
 
 test("words of deleted leads leave the search of a large file, too", async () => {
-  const { db, dataDir } = await opened();
+  const { db } = await opened();
   const add = (row: number, text: string) =>
     sql`INSERT INTO lead_search (rowid, text) VALUES (${row}, ${text})`.execute(db);
   for (let row = 1; row <= 40; row += 1) await add(row, `zubeida qureshi ${row}`);
-  await sql`DELETE FROM lead_search`.execute(db);
+  for (let row = 1; row < 40; row += 1) {
+    await sql`DELETE FROM lead_search WHERE rowid = ${row}`.execute(db);
+  }
+  /**
+   * The parts of the index, each with words of its own (https://sqlite.org/fts5.html#fts5_data_structures). A deleted
+   * word stays in its part until FTS5 merges that with the others.
+   */
+  const parts = async () =>
+    (
+      await sql<{ parts: number }>`
+        SELECT count(DISTINCT id >> 37) AS parts FROM lead_search_data WHERE id > 10`.execute(db)
+    ).rows[0]?.parts;
+  expect(await parts()).toBeGreaterThan(1);
   await cleanUp(db, now, { smallBytes: 0 });
-  const file = new DatabaseSync(fileOf(dataDir), { readOnly: true });
-  const words = file
-    .prepare(
-      "SELECT count(*) AS blocks FROM lead_search_data WHERE hex(block) LIKE '%' || hex('qureshi') || '%'",
-    )
-    .get();
-  file.close();
-  expect(words).toEqual({ blocks: 0 });
+  expect(await parts()).toBe(1);
 });
 
 test("a file of before is made to shrink at a start, and a large one is rewritten once a week", async () => {

@@ -27,7 +27,9 @@ await runCommand(async () => {
   }
   const { madeAt, leads, keptAside } = await restoreBackup(place, source, { force });
   const kept =
-    keptAside.length > 0 ? ` What was there before is kept: ${keptAside.join(", ")}.` : "";
+    keptAside.length > 0
+      ? ` What was there before is kept: ${keptAside.join(", ")}. Before you start the server, see who was erased since: bin/erasures list.`
+      : "";
   const text = `Restored ${source.name} of ${madeAt}: ${leadsInWords(leads)}.${kept}`;
   return { text, facts: { file: source.name, madeAt, leads, keptAside } };
 });

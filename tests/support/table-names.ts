@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { isPostgres } from "#server/db/dialect.ts";
 import type { Database } from "#server/db/tables.ts";
+import { htmlOf } from "#server/mail/packed-html.ts";
+
+type PackedMail = Parameters<typeof htmlOf>[0];
 
 /**
  * Names of all tables that hold rows of ours. Those that SQLite keeps behind an index for searches
@@ -15,7 +18,7 @@ export async function namesOfTables(db: Database): Promise<string[]> {
   return names.filter((name) => !hidden.has(name));
 }
 
-/** The tables that contain a text. */
+/** The tables that contain a text, also in mails that are kept packed. */
 export async function tablesWith(db: Database, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await namesOfTables(db)) {
@@ -23,7 +26,8 @@ export async function tablesWith(db: Database, text: string): Promise<string[]> 
       .selectFrom(name as "leads")
       .selectAll()
       .execute();
-    if (JSON.stringify(rows).includes(text)) found.push(name);
+    const packed = rows.map((row) => ("html_packed" in row ? htmlOf(row as PackedMail) : ""));
+    if (JSON.stringify([rows, packed]).includes(text)) found.push(name);
   }
   return found;
 }

@@ -3,8 +3,6 @@ import { isPostgres } from "#server/db/dialect.ts";
 import type { Database } from "#server/db/tables.ts";
 import { htmlOf } from "#server/mail/packed-html.ts";
 
-type PackedMail = Parameters<typeof htmlOf>[0];
-
 /**
  * Names of all tables that hold rows of ours. Those that SQLite keeps behind an index for searches
  * hold its own numbers and blobs, some beyond what JavaScript can read.
@@ -26,8 +24,9 @@ export async function tablesWith(db: Database, text: string): Promise<string[]> 
       .selectFrom(name as "leads")
       .selectAll()
       .execute();
-    const packed = rows.map((row) => ("html_packed" in row ? htmlOf(row as PackedMail) : ""));
-    if (JSON.stringify([rows, packed]).includes(text)) found.push(name);
+    if (JSON.stringify(rows).includes(text)) found.push(name);
   }
-  return found;
+  const mails = await db.selectFrom("mail_outbox").select(["html", "html_packed"]).execute();
+  const isInMails = mails.some((mail) => htmlOf(mail).includes(text));
+  return isInMails && !found.includes("mail_outbox") ? [...found, "mail_outbox"] : found;
 }

@@ -55,7 +55,7 @@ import { uploadFiles } from "./migrations/0050-upload-files.ts";
 import { unloggedRateLimits } from "./migrations/0051-unlogged-rate-limits.ts";
 import { systemRecords } from "./migrations/0052-system-records.ts";
 import { mailReturns } from "./migrations/0053-mail-returns.ts";
-import { packedMails } from "./migrations/0055-packed-mails.ts";
+import { packedMails } from "./migrations/0054-packed-mails.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -112,7 +112,7 @@ export const migrations: Record<string, Migration> = {
   "0051-unlogged-rate-limits": unloggedRateLimits,
   "0052-system-records": systemRecords,
   "0053-mail-returns": mailReturns,
-  "0055-packed-mails": packedMails,
+  "0054-packed-mails": packedMails,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

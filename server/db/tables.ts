@@ -100,7 +100,7 @@ export type OutboxTable = {
   subject: string;
   /** Empty once it is packed. */
   html: string;
-  /** The HTML of a mail that was sent, in Brotli (`server/mail/packed-html.ts`); absent in mails from before 0055. */
+  /** The HTML of a mail that was sent, in Brotli (`server/mail/packed-html.ts`); absent in mails from before 0054. */
   html_packed: Uint8Array | null;
   text: string;
   status: "queued" | "sent" | "failed";

@@ -1,4 +1,4 @@
-import { doctor } from "./system/doctor.ts";
+import { doctor } from "./doctor.ts";
 
 /* bin/doctor */
 process.umask(0o077);

@@ -4,6 +4,7 @@ import { factorMethods } from "./accounts/second-factors/second-factors.repo.ts"
 import { onTheServer, type SecurityLog } from "./accounts/security-events.ts";
 import { createStaffMembership } from "./accounts/team/staff-membership.ts";
 import type { CommandAnswer } from "./backup/run-command.ts";
+import { requireSqlite } from "./backup/sqlite-database.ts";
 import { readArguments, wrongUse } from "./command-arguments.ts";
 import { readConfig } from "./config.ts";
 import { openDatabaseBeside } from "./db/client.ts";
@@ -29,6 +30,8 @@ export async function manageStaff(
 ): Promise<CommandAnswer> {
   const { command, address, role, name } = parsed(args);
   const config = readConfig(env);
+  // Without the site's variables it would make another database, and nobody would send the mail.
+  if (!config.databaseUrl) requireSqlite(config.dataDir);
   const { db, pool, close } = await openDatabaseBeside(config);
   try {
     await migrateToLatest(db, pool);
@@ -36,7 +39,8 @@ export async function manageStaff(
     const outbox = createOutbox(db, { siteUrl: config.siteUrl, sealKey });
     const { site } = await createSiteContent(db, createSiteParts());
     const frame = { site: site(), siteUrl: config.siteUrl };
-    const staff = createStaffAccounts(db, { outbox, frame, log });
+    const mailsAreFiles = config.smtpUrl === undefined;
+    const staff = createStaffAccounts(db, { outbox, frame, log, mailsAreFiles });
     const now = new Date();
     switch (command) {
       case "list":
@@ -74,7 +78,12 @@ function parsed(args: string[]) {
 /** Manages staff from the server's command line, which is also how the first admin gets in. */
 function createStaffAccounts(
   db: Database,
-  { outbox, frame, log }: { outbox: Outbox; frame: MailFrame; log: SecurityLog },
+  {
+    outbox,
+    frame,
+    log,
+    mailsAreFiles,
+  }: { outbox: Outbox; frame: MailFrame; log: SecurityLog; mailsAreFiles: boolean },
 ) {
   const membership = createStaffMembership({ outbox, frame, log });
   const { accounts } = membership;
@@ -113,12 +122,17 @@ function createStaffAccounts(
         const freed = await setRole(address, staffRole, now);
         return `${address} is ${staffRole} now.${freed}`;
       }
-      await db.transaction().execute(async (trx) => {
+      const { invitation } = await db.transaction().execute(async (trx) => {
         const given = { name: known?.data, email: address, role: staffRole };
         const account = await membership.invite(trx, given, onTheServer, now);
         if (!account) throw new StartupError(`${address} got an account meanwhile: try again.`);
+        return account;
       });
-      return `${address} is ${staffRole} now. The account is new: a mail tells how to set a password.`;
+      const done = `${address} is ${staffRole} now.`;
+      // In the file that the mail becomes the link is broken into lines.
+      return mailsAreFiles
+        ? `${done} The account is new, and without SMTP_URL no mail leaves: set the password at ${invitation}`
+        : `${done} The account is new: a mail tells how to set a password.`;
     },
 
     /** @throws {StartupError} if there is no such account */

@@ -92,8 +92,9 @@ describe("bin/staff beside a server", () => {
       promisify(execFile)(file, args, { env: environment(served.database), cwd: tmpdir() });
     const email = "counsellor@sprachsetu.example";
     const added = await run("add", email, "--role", "counsellor", "--name", "Meera Rao");
+    const [invitation] = await mailsTo(served, email);
     expect(added.stdout).toBe(
-      `${email} is counsellor now. The account is new: a mail tells how to set a password.\n`,
+      `${email} is counsellor now. The account is new, and without SMTP_URL no mail leaves: set the password at ${invitation?.text.match(/https?:\S+invitation\S+/)?.[0]}\n`,
     );
     const { account_id } = await newestEvent(email);
     const event = { event: "staff account made", account: account_id };

@@ -23,6 +23,7 @@ export const systemCheckWords: Record<SystemCheckId, string> = {
   dmarc: "DMARC",
   outbox: "Mails that wait",
   "failed-mails": "Failed mails",
+  "returned-mails": "Mails that came back",
   backup: "Newest backup",
   "backup-elsewhere": "Backup on another machine",
   "backup-proof": "Tested backup",
@@ -55,7 +56,10 @@ export const systemGroups: readonly { title: string; checks: readonly SystemChec
   },
   {
     title: "Mail",
-    checks: ["mail-server", "spf", "dkim", "dmarc", "outbox", "failed-mails"],
+    checks: [
+      ...(["mail-server", "spf", "dkim", "dmarc"] as const),
+      ...(["outbox", "failed-mails", "returned-mails"] as const),
+    ],
   },
   { title: "Backups", checks: ["backup", "backup-elsewhere", "backup-proof"] },
   {

@@ -27,6 +27,7 @@ export const systemCheckIds = [
   "dmarc",
   "outbox",
   "failed-mails",
+  "returned-mails",
   "backup",
   "backup-elsewhere",
   "backup-proof",

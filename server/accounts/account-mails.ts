@@ -87,6 +87,10 @@ export const accountDeleted = (email: string, frame: MailFrame): OutgoingMail =>
     },
   ]);
 
+/** Where somebody who is invited sets the first password. */
+export const invitationUrl = (token: string, { siteUrl }: MailFrame): string =>
+  `${siteUrl}${accountPages.invitation}?token=${token}`;
+
 /** Invites somebody without an account to the back office. */
 export const staffInvitation = (
   { email, role }: { email: string; role: string },
@@ -101,7 +105,7 @@ export const staffInvitation = (
     {
       kind: "button",
       label: "Set up your account",
-      url: `${frame.siteUrl}${accountPages.invitation}?token=${token}`,
+      url: invitationUrl(token, frame),
     },
     {
       kind: "paragraph",

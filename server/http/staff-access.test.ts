@@ -138,6 +138,7 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
     "PUT /newsletter/letters/:id",
     "DELETE /newsletter/letters/:id",
     "POST /newsletter/letters/:id/test",
+    "POST /newsletter/letters/:id/send-unsure",
     "POST /newsletter/letters/:id/start",
     "POST /newsletter/letters/:id/stop",
     "GET /newsletter/letters/:id/failures",

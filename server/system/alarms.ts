@@ -18,7 +18,7 @@ const AGAIN_MS = 24 * 60 * 60_000;
 const alarmIds: readonly SystemCheckId[] = [
   ...(["database", "migrations", "disk", "clock", "zones", "jobs"] as const),
   ...(["address", "certificate", "visitor-address", "upload-size"] as const),
-  ...(["mail-server", "spf", "dkim", "dmarc", "outbox"] as const),
+  ...(["mail-server", "spf", "dkim", "dmarc", "outbox", "returned-mails"] as const),
   ...(["backup", "enquiries", "promises", "holidays", "samples"] as const),
 ];
 

@@ -8,6 +8,7 @@ import type { Database } from "../db/tables.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { createCampaigns } from "../newsletter/campaigns.repo.ts";
+import { countOverdueLeads, newestEnquiryAt } from "./enquiry-figures.ts";
 import { programVersion } from "./program-version.ts";
 
 type Measured = {
@@ -63,28 +64,9 @@ async function countStored({ db, outbox, metrics }: Measured, now: Date): Promis
 }
 
 async function measureEnquiries(db: Database, metrics: Metrics, now: Date): Promise<void> {
-  const overdue = await db
-    .selectFrom("leads")
-    .select((select) => select.fn.countAll<number | string>().as("leads"))
-    .where("due_at", "<=", now.toISOString())
-    .executeTakeFirstOrThrow();
-  metrics.leadsOverdue.set(Number(overdue.leads));
-  // Neither imported nor stored by hand. An enquiry that repeats another shows as well that the forms work.
-  const lead = await db
-    .selectFrom("leads")
-    .select("created_at")
-    .where("kind", "!=", "import")
-    .where("came_by", "is", null)
-    .orderBy("created_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const repeat = await db
-    .selectFrom("lead_repeats")
-    .select((select) => select.fn.max("created_at").as("created_at"))
-    .where("came_by", "is", null)
-    .executeTakeFirst();
-  const last = [lead?.created_at ?? "", repeat?.created_at ?? ""].toSorted().at(-1);
-  metrics.lastLeadAt.set(last ? secondsOf(last) : 0);
+  metrics.leadsOverdue.set(await countOverdueLeads(db, now));
+  const newest = await newestEnquiryAt(db);
+  metrics.lastLeadAt.set(newest ? secondsOf(newest) : 0);
 }
 
 /** The prefix of the records of jobs. */

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { siteDetails } from "#content/site.ts";
 import { type SystemCheckId, systemReport } from "#contract/staff/staff-system.ts";
 import { readConfig } from "#server/config.ts";
-import { doctor } from "#server/system/doctor.ts";
+import { doctor } from "#server/doctor.ts";
 import { runChecks } from "#server/system/run-checks.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { startDns } from "#tests/support/dns.ts";
@@ -239,7 +239,7 @@ test("bin/doctor without a database, and with a wrong configuration", async () =
   for (const args of [["--mail", "nobody"], ["more"], ["--no-such"]]) {
     expect(await doctor(args, where)).toMatchObject({
       status: 2,
-      text: expect.stringMatching(/^Usage: bin\/doctor/),
+      text: expect.stringMatching(/^Usage: bin\/doctor/m),
     });
   }
   expect((await doctor(["--help"], where)).status).toBe(0);

@@ -138,6 +138,35 @@ describe.each(databaseKinds)("over %s", (kind) => {
     expect(await stateOf("failed-mails")).toBe("ok");
   });
 
+  test("mails that come back", async () => {
+    expect((await enrol(served.app)).statusCode).toBe(201);
+    await served.db.updateTable("mail_outbox").set({ status: "sent" }).execute();
+    expect(await stateOf("returned-mails")).toBe("ok");
+    const returned = (index: number) => ({
+      ...{
+        id: `return-${index}`,
+        mail_id: `mail-${index}`,
+        kind: "refused" as const,
+        status: "5.7.1",
+      },
+      ...{ address: `reader${index}@sprachsetu.example`, purpose: "lead-confirmation" },
+      ...{ mailed_at: new Date().toISOString(), at: new Date().toISOString() },
+      ...{ diagnostic: "We do not trust this sender.", source: "smtp" },
+      ...{ settled_at: null, settled_by: null },
+    });
+    const insert = (...indexes: number[]) =>
+      served.db.insertInto("mail_returns").values(indexes.map(returned)).execute();
+    await insert(1, 2, 3);
+    expect(await stateOf("returned-mails")).toBe("ok");
+    await insert(4);
+    await expectFault("returned-mails", /^4 of 2 mails of the last day\.$/, /SPF, DKIM/);
+    await served.db
+      .updateTable("mail_returns")
+      .set({ at: hoursAgo(25).toISOString() })
+      .execute();
+    expect(await stateOf("returned-mails")).toBe("ok");
+  });
+
   test("a promised call that nobody made, and no enquiry although people visit", async () => {
     expect(await stateOf("enquiries")).toBe("unknown");
     expect((await enrol(served.app)).statusCode).toBe(201);

@@ -5,7 +5,7 @@ import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
-import { staffInvitation } from "../account-mails.ts";
+import { invitationUrl, staffInvitation } from "../account-mails.ts";
 import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
 import type { Visitor } from "../sessions/account-visitor.ts";
@@ -22,18 +22,22 @@ type Mailing = { tokens: Tokens; outbox: Outbox; frame: MailFrame };
 export const isInvited = ({ password_hash, google_subject }: Account): boolean =>
   password_hash === null && google_subject === null;
 
-/** Mails a link by which an invited colleague sets the first password. Links that were sent before no longer work. */
+/**
+ * Mails a link by which an invited colleague sets the first password. Links that were sent before no longer work.
+ * @returns the link
+ */
 export async function inviteByMail(
   trx: Trx,
   { tokens, outbox, frame }: Mailing,
   account: Account,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   await tokens.revoke(trx, account.id, ["invitation"]);
   const given = { purpose: "invitation", accountId: account.id, lifeMs: LIFE_MS } as const;
   const token = await tokens.issue(trx, given, now);
   const expiresAt = new Date(now.getTime() + LIFE_MS);
   await outbox.enqueue(trx, [staffInvitation(account, { token, expiresAt }, frame)]);
+  return invitationUrl(token, frame);
 }
 
 /** The first login of an invited colleague: the mailed link, a password, and then the second factor. */

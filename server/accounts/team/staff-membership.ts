@@ -58,20 +58,19 @@ export function createStaffMembership({ outbox, frame, log }: StaffMembershipOpt
 
     /**
      * Makes an account and mails its owner.
-     * @returns undefined if the address has an account already
+     * @returns the account with the mailed link; undefined if the address has an account already
      */
     async invite(
       trx: Trx,
       given: Pick<NewAccount, "email"> & { name: string | undefined; role: Role },
       place: Place,
       now: Date,
-    ): Promise<Account | undefined> {
+    ): Promise<(Account & { invitation: string }) | undefined> {
       const { email, role, name = nameFrom(email) } = given;
       const account = await accounts.add(trx, { name, email, role, isVerified: false }, now);
       if (!account) return undefined;
       await events.record(trx, "staff account made", account, place, now);
-      await sendInvitation(trx, account, now);
-      return account;
+      return { ...account, invitation: await sendInvitation(trx, account, now) };
     },
 
     /** Removes all second factors of somebody who has lost them; the next login sets up new ones. */

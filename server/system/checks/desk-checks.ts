@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { sampleFactWords } from "#content/staff/site-editor.ts";
 import type { Branch } from "#contract/institute.ts";
-import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import { createOpeningClock } from "../../opening-hours/opening-minutes.ts";
 import { isLocal } from "../../site/local-site.ts";
 import { type Check, countOf, fine, spanInWords } from "../check.ts";
+import { countOverdueLeads, newestEnquiryAt } from "../enquiry-figures.ts";
 
 /** Fewer views of course pages say nothing: a slow day, or a crawler that looks like a person. */
 const FEWEST_VIEWS = 30;
@@ -20,15 +20,10 @@ const enquiries: Check = {
     const should = "While people visit the site, an enquiry comes within a day of opening hours.";
     const [branch] = site().branches;
     if (!branch) throw new Error("the site has no branch");
-    const newest = await db
-      .selectFrom("leads")
-      .select((select) => select.fn.max("created_at").as("at"))
-      .where("kind", "!=", "import")
-      .where("came_by", "is", null)
-      .executeTakeFirstOrThrow();
-    if (!newest.at) return { state: "unknown", is: "No enquiry has come yet.", should, todo: "" };
-    const open = createOpeningClock(branch).between(new Date(newest.at), now);
-    const day = Temporal.Instant.from(newest.at)
+    const newest = await newestEnquiryAt(db);
+    if (!newest) return { state: "unknown", is: "No enquiry has come yet.", should, todo: "" };
+    const open = createOpeningClock(branch).between(new Date(newest), now);
+    const day = Temporal.Instant.from(newest)
       .toZonedDateTimeISO(branch.timeZone)
       .toPlainDate()
       .toString();
@@ -52,16 +47,11 @@ const promises: Check = {
   id: "promises",
   async run({ db }, { now }) {
     const should = "Everybody is called by the time that we promised.";
-    const { leads } = await db
-      .selectFrom("leads")
-      .select((select) => select.fn.countAll().as("leads"))
-      .where("due_at", "<=", now.toISOString())
-      .where("status", "in", openStatuses)
-      .executeTakeFirstOrThrow();
-    if (Number(leads) === 0) return fine("Nobody waits past their time.", should);
+    const leads = await countOverdueLeads(db, now);
+    if (leads === 0) return fine("Nobody waits past their time.", should);
     return {
       state: "fault",
-      is: `${countOf(Number(leads), "lead")} past the promised time.`,
+      is: `${countOf(leads, "lead")} past the promised time.`,
       should,
       todo: "Call them: “Leads” in the back office, clock “Overdue”.",
     };

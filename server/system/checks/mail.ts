@@ -1,5 +1,8 @@
+import { daysBefore } from "../../db/retention-step.ts";
 import { reasonOf } from "../../mail/delivery-error.ts";
+import { createOutbox } from "../../mail/outbox.repo.ts";
 import { createTransport } from "../../mail/transport.ts";
+import { createCampaigns } from "../../newsletter/campaigns.repo.ts";
 import { type Check, countOf, fine, hoursBetween, spanInWords } from "../check.ts";
 
 /** Shorter than those for sending: an admin waits. In ms. */
@@ -89,4 +92,35 @@ const failedMails: Check = {
   },
 };
 
-export const mailChecks: readonly Check[] = [mailServer, outbox, failedMails];
+/** Providers begin to refuse senders of whose mails more than a few percent come back. */
+const MOST_RETURNED = 0.02;
+/** Fewer say nothing: one wrong address of twenty mails is no sign. */
+const FEWEST_RETURNED = 4;
+
+const returnedMails: Check = {
+  id: "returned-mails",
+  async run({ config, db }, { now }) {
+    const should = "Of the mails of a day at most 2 % come back.";
+    const yesterday = daysBefore(now, 1);
+    const { returned } = await db
+      .selectFrom("mail_returns")
+      .select((select) => select.fn.countAll<number | string>().as("returned"))
+      .where("at", ">=", yesterday)
+      .where("kind", "in", ["permanent", "refused", "complaint"])
+      .executeTakeFirstOrThrow();
+    const sent =
+      (await createOutbox(db, { siteUrl: config.siteUrl }).countSentSince(yesterday)) +
+      (await createCampaigns(db).countSentSince(yesterday));
+    const count = Number(returned);
+    const is = `${count} of ${countOf(sent, "mail")} of the last day.`;
+    if (count < FEWEST_RETURNED || count <= sent * MOST_RETURNED) return fine(is, should);
+    return {
+      state: "fault",
+      is,
+      should,
+      todo: "See “Mails”, “Came back”, in the back office: each says why. Where providers refuse us, look at SPF, DKIM and DMARC, and stop a letter that is under way.",
+    };
+  },
+};
+
+export const mailChecks: readonly Check[] = [mailServer, outbox, failedMails, returnedMails];

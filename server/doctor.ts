@@ -7,21 +7,21 @@ import {
   systemStates,
   type TestMailAnswer,
 } from "#contract/staff/staff-system.ts";
-import { requireSqlite } from "../backup/sqlite-database.ts";
-import { readArguments, wrongUse } from "../command-arguments.ts";
-import { type Config, readConfig } from "../config.ts";
-import { type OpenDatabase, openDatabaseBeside } from "../db/client.ts";
-import { secret } from "../db/secrets.ts";
-import type { Database } from "../db/tables.ts";
-import { createSampleFacts } from "../site/sample-facts.ts";
-import { createSiteContent } from "../site/site-content.ts";
-import { createSiteParts } from "../site/site-parts.repo.ts";
-import { StartupError, WrongUse } from "../startup-error.ts";
-import type { SystemContext, SystemNetwork } from "./check.ts";
-import { PROBE_SECRET } from "./probe.ts";
-import { programVersion } from "./program-version.ts";
-import { runChecks } from "./run-checks.ts";
-import { sendTestMail } from "./system-report.ts";
+import { requireSqlite } from "./backup/sqlite-database.ts";
+import { readArguments, wrongUse } from "./command-arguments.ts";
+import { type Config, readConfig } from "./config.ts";
+import { type OpenDatabase, openDatabaseBeside } from "./db/client.ts";
+import { secret } from "./db/secrets.ts";
+import type { Database } from "./db/tables.ts";
+import { createSampleFacts } from "./site/sample-facts.ts";
+import { createSiteContent } from "./site/site-content.ts";
+import { createSiteParts } from "./site/site-parts.repo.ts";
+import { StartupError, WrongUse } from "./startup-error.ts";
+import type { SystemContext, SystemNetwork } from "./system/check.ts";
+import { PROBE_SECRET } from "./system/probe.ts";
+import { programVersion } from "./system/program-version.ts";
+import { runChecks } from "./system/run-checks.ts";
+import { sendTestMail } from "./system/system-report.ts";
 
 type Outcome = { text: string; status: 0 | 1 | 2 };
 

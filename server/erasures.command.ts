@@ -44,7 +44,7 @@ await runCommand(async () => {
   const [work, ...who] = positionals;
   const isList = work === "list" && who.length === 0 && !values.yes;
   if (!isList && work !== "again") throw wrongUse("erasures", "Say what to do.");
-  return besideServer(async (db, config) => {
+  const compare = async (db: Database, config: Config) => {
     const former = await openFormerDatabase(db, config.dataDir, values.from);
     let missing: Missing;
     try {
@@ -55,10 +55,14 @@ await runCommand(async () => {
     if (isList) return listed(missing, former.name);
     const chosen = chosenOf(missing, who);
     if (!values.yes && isAny(chosen)) {
-      await askFirst(`${inWords(chosen)}\nAll of this is erased, and cannot be brought back.`);
+      await askFirst(
+        `${inWords(chosen)}\nAll of this is erased, and cannot be brought back, also what was deleted by mistake and is why you restored.`,
+      );
     }
     return eraseAgain(db, config, chosen);
-  });
+  };
+  // The backup that was restored may be of an older version.
+  return besideServer(compare, { mayMigrate: true });
 });
 
 function isAny({ addresses, leads }: Missing): boolean {

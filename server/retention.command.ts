@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type CommandAnswer, runCommand } from "./backup/run-command.ts";
 import { copySqlite, requireSqlite } from "./backup/sqlite-database.ts";
 import { withStaging } from "./backup/staging.ts";
-import { besideServer } from "./beside-server.ts";
+import { besideServer, NOT_MIGRATED } from "./beside-server.ts";
 import { readArguments, wrongUse } from "./command-arguments.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDatabaseBeside } from "./db/client.ts";
@@ -16,8 +16,6 @@ import { StartupError } from "./startup-error.ts";
 
 /** How many days of the log are shown. */
 const LOG_DAYS = 40;
-const NOT_MIGRATED =
-  "The database has not been brought up to date by this program: start the server first.";
 const log = { warn: () => {} };
 
 /* bin/retention: runs now what the server runs once a day. A server may be running meanwhile. */

@@ -164,9 +164,8 @@ async function serve(
     if (leadRetention.some((step) => step.kind === kind)) await app.leadsErased([]);
   });
   const noteRetention = createJobNote(db, "retention");
-  const stopRetention = scheduleRetention(async (now) => {
-    await retention.runDue(now);
-    await noteRetention();
+  const stopRetention = scheduleRetention(async (now, stopping) => {
+    if (await retention.runDue(now, stopping)) await noteRetention();
   });
 
   async function stop(): Promise<void> {

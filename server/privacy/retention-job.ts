@@ -42,12 +42,13 @@ export function createRetention(
     return [{ kind: FILES, removed }];
   }
 
-  /** A failed step is repeated in the next hour and does not stop the others. */
-  async function removeIfDue(step: RetentionStep, now: Date): Promise<void> {
-    if (!(await claim(db, step, now))) return;
+  /** A failed step is repeated in the next hour and does not stop the others. @returns whether it did not fail */
+  async function removeIfDue(step: RetentionStep, now: Date): Promise<boolean> {
+    if (!(await claim(db, step, now))) return true;
     try {
       if ((await removeAndNote(db, step, now)) > 0) await onRemoved(step.kind);
       await markDone(db, step, now);
+      return true;
     } catch (error) {
       log.warn({ err: error, kind: step.kind }, "what was over could not be removed");
       await db
@@ -56,6 +57,7 @@ export function createRetention(
         .where("day", "=", dayOf(now))
         .where("kind", "=", step.kind)
         .execute();
+      return false;
     }
   }
 
@@ -64,17 +66,22 @@ export function createRetention(
      * Runs the steps that are due. Of several processes one runs each step. Never throws. On SQLite the database file
      * is cleaned up once a day.
      * @param stopping ends the clean-up after the step that runs
+     * @returns whether nothing failed
      */
-    async runDue(now: Date, stopping?: AbortSignal): Promise<void> {
+    async runDue(now: Date, stopping?: AbortSignal): Promise<boolean> {
+      let isWell = true;
       try {
-        for (const step of steps) await removeIfDue(step, now);
+        for (const step of steps) isWell = (await removeIfDue(step, now)) && isWell;
         await sweepFiles(now);
-        if (isPostgres(db)) return;
-        if (!(await claim(db, CLEANED_UP, now))) return cutLog(db);
-        await cleanUp(db, now, { stopping });
-        await markDone(db, CLEANED_UP, now);
+        if (isPostgres(db)) return isWell;
+        if (await claim(db, CLEANED_UP, now)) {
+          await cleanUp(db, now, { stopping });
+          await markDone(db, CLEANED_UP, now);
+        } else await cutLog(db);
+        return isWell;
       } catch (error) {
         log.warn({ err: error }, "what was over could not be removed");
+        return false;
       }
     },
 

@@ -11,8 +11,8 @@ import type { FormerDatabase } from "./missing-since.ts";
 
 /**
  * Opens the database that a restore has kept aside, to read it.
- * @param name the file in DATA_DIR, or PostgreSQL's schema; the newest if absent
- * @throws {StartupError} if there is none of this name, or none at all
+ * @param name the file in DATA_DIR, or PostgreSQL's schema; may be absent if there is only one
+ * @throws {StartupError} if there is none of this name, none at all, or more than one to choose from
  */
 export async function openFormerDatabase(
   db: Database,
@@ -22,6 +22,12 @@ export async function openFormerDatabase(
   const names = isPostgres(db) ? await schemasOf(db) : filesIn(dataDir);
   const chosen =
     name === undefined ? names.at(-1) : names.find((known) => known === basename(name));
+  // After a restore of the wrong backup and another one, the newest is that wrong backup.
+  if (name === undefined && names.length > 1) {
+    throw new StartupError(
+      `Several restores have kept a database aside: name by --from the one that the site last ran on. There is: ${names.join(", ")}.`,
+    );
+  }
   if (chosen === undefined) {
     throw new StartupError(
       name === undefined

@@ -14,7 +14,8 @@ export type SendingAgain = {
 /**
  * Puts a mail that was given up back into the queue, with as many attempts as a new one, and records it in the audit
  * log, without the address.
- * @returns false if it has not failed, is being sent, or had a code in it, which is deleted by then
+ * @returns false if it has not failed, is being sent, or had a code in it: that is deleted by then, and it goes to nobody
+ *   else
  */
 export async function sendAgain(
   trx: Trx,
@@ -24,9 +25,12 @@ export async function sendAgain(
 ): Promise<boolean> {
   const before = await trx
     .selectFrom("mail_outbox")
-    .select(["status", "attempts", "last_error", "to_address"])
+    .select(["status", "attempts", "last_error", "to_address", "is_secret"])
     .where("id", "=", id)
     .executeTakeFirst();
+  const isCorrected = to !== undefined && to !== before?.to_address;
+  // A code or a link to somebody's data is for the address that asked for it.
+  if (isCorrected && before?.is_secret) return false;
   const queued = await trx
     .updateTable("mail_outbox")
     // The attempts start again; otherwise the next failure would be the last.
@@ -46,7 +50,6 @@ export async function sendAgain(
     .executeTakeFirst();
   if (!before || !queued) return false;
   const { status, attempts, last_error: lastError } = before;
-  const isCorrected = to !== undefined && to !== before.to_address;
   await recordAction(
     trx,
     actor,

@@ -1,5 +1,7 @@
 /** Longer reasons are cut. In characters. */
 const MAX_REASON = 500;
+/** Of an answer no more is read: what is longer was written to keep the server busy. In characters. */
+const MAX_READ = 1_000;
 
 /** The server refused this mail for good: another attempt would be refused too. */
 export class MailRefused extends Error {
@@ -35,8 +37,10 @@ export function reasonOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   const line =
     typeof code === "string" && !message.includes(code) ? `${code}: ${message}` : message;
-  return line
-    .replaceAll(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, "(address)")
+  // The last word may be an address that was cut in its middle, which the next pattern does not know.
+  const read = line.length > MAX_READ ? line.slice(0, MAX_READ).replace(/\S{1,254}$/, "") : line;
+  return read
+    .replaceAll(/[^\s<>"',;:()]{1,254}@[^\s<>"',;:()]{1,254}/g, "(address)")
     .replaceAll(/\s+/g, " ")
     .trim()
     .slice(0, MAX_REASON);

@@ -36,7 +36,9 @@ describe("reports of mail servers", () => {
 
   test.each([
     ["5.1.1", "permanent"],
-    ["5.1.0", "permanent"],
+    ["5.1.0", "refused"],
+    ["5.1.9", "refused"],
+    ["5.1.10", "permanent"],
     ["5.2.1", "permanent"],
     ["5.1.7", "refused"],
     ["5.1.8", "refused"],
@@ -90,5 +92,16 @@ describe("reports of mail servers", () => {
     const source = googleReport(mail);
     const cut = source.slice(0, source.indexOf("Subject: We have your enquiry") + 12);
     expect(await readReports(cut)).toMatchObject([{ kind: "permanent", recipients: [mail.to] }]);
+  });
+
+  test("fields of 256 kB are read to their beginning, and no longer", async () => {
+    const long = "a".repeat(256 * 1024);
+    const [report] = await readReports(postfixReport({ ...mail, to: long, said: long }));
+    expect(report?.recipients).toEqual([]);
+    expect(report?.diagnostic).toMatch(/^a{500}$/);
+    const words = `${"550 no ".repeat(140)} ${mail.to} ${long}`;
+    const [other] = await readReports(eximReport({ ...mail, said: words }));
+    expect(other?.recipients).toEqual([mail.to]);
+    expect(other?.diagnostic.length).toBeLessThanOrEqual(500);
   });
 });

@@ -32,6 +32,9 @@ export type ReturnReport = {
 /** Complaints; `not-spam` is the opposite, and the others are about programs. */
 const COMPLAINTS = new Set(["abuse", "fraud", "opt-out"]);
 
+/** Of a field no more is read. In characters; an address has at most 254. */
+const MAX_FIELD = 1_024;
+
 type Fields = ReadonlyMap<string, string>;
 
 /**
@@ -124,7 +127,9 @@ function blocksOf(text: string): Fields[] {
       for (const line of block.replaceAll(/\n[ \t]+/g, " ").split("\n")) {
         const [, name, value] = /^([!-9;-~]+)[ \t]*:(.*)$/.exec(line) ?? [];
         const key = name?.toLowerCase();
-        if (key && value !== undefined && !fields.has(key)) fields.set(key, value.trim());
+        if (key && value !== undefined && !fields.has(key)) {
+          fields.set(key, value.slice(0, MAX_FIELD).trim());
+        }
       }
       return fields;
     })
@@ -136,7 +141,7 @@ const addressesIn = (fields: Fields, names: readonly string[]): string[] => [
   ...new Set(
     names.flatMap((name) => {
       const value = (fields.get(name) ?? "").replace(/^\s*[\w-]+\s*;/, "");
-      return /[^\s<>"';]+@[^\s<>"';]+/.exec(value)?.[0].toLowerCase() ?? [];
+      return /[^\s<>"';]{1,254}@[^\s<>"';]{1,254}/.exec(value)?.[0].toLowerCase() ?? [];
     }),
   ),
 ];

@@ -8,11 +8,12 @@ const PASSING = new Set(["5.2.2", "5.4.7", "5.4.300"]);
 const UNSPECIFIC = /^[45]\.0\.0$/;
 
 /**
- * Whether the mailbox does not exist: 5.1.x is about the address, 5.2.1 about a disabled mailbox. 5.1.7 and 5.1.8 are
- * about the sender's address. 5.7.x is a policy, mostly about us.
+ * Whether the mailbox does not exist: 5.1.x is about the address, 5.2.1 about a disabled mailbox. Four of 5.1.x prove no
+ * dead mailbox: 5.1.0 says nothing closer, 5.1.7 and 5.1.8 are about the sender's address, and 5.1.9 is about the next
+ * server, which does not know the protocol. 5.7.x is a policy, mostly about us.
  */
 export const isDeadAddress = (status: string): boolean =>
-  /^5\.(?:1\.(?![78]$)\d{1,3}|2\.1)$/.test(status);
+  /^5\.(?:1\.(?![0789]$)\d{1,3}|2\.1)$/.test(status);
 
 /**
  * The code that counts: the report's own, or that in the words of the other server where the report's says nothing, as

@@ -195,8 +195,8 @@ describe.each(databaseKinds)("mails that came back, over %s", (kind) => {
     expect(await reader()).toEqual({ status: "confirmed", left_by: null });
   });
 
-  test("a letter that comes back takes its reader off the list, and is no call", async () => {
-    await enrolled();
+  /** A letter that was sent to a reader. */
+  async function letterSent() {
     const subscription = await addSubscriber(served.db, { email: ADDRESS });
     const now = new Date();
     const campaign = await createCampaigns(served.db).create({ letter: sampleLetter }, now);
@@ -210,11 +210,41 @@ describe.each(databaseKinds)("mails that came back, over %s", (kind) => {
         ...{ next_attempt_at: now.toISOString(), last_error: null, sent_at: now.toISOString() },
       })
       .execute();
-    await comesBack({ ...letter, messageId });
+    return { ...letter, messageId };
+  }
+
+  test("a letter that comes back takes its reader off the list, and is no call", async () => {
+    await enrolled();
+    await comesBack(await letterSent());
     expect(await reader()).toEqual({ status: "unsubscribed", left_by: "bounce" });
     expect(await returned()).toMatchObject([{ purpose: "newsletter", kind: "permanent" }]);
     expect((await listed(desk)).leads[0]).toMatchObject({ mailDoesNotArrive: true });
     expect(await followUps()).toEqual([]);
+  });
+
+  test("an enquiry after a letter came back is a call, as the first one would be", async () => {
+    await comesBack(await letterSent());
+    await comesBack(await enrolled());
+    expect(await followUps()).toMatchObject([{ state: "open", origin: "mail" }]);
+  });
+
+  test("each lead whose mail came back is a call, also after a call that was made", async () => {
+    const [first, second] = [
+      await enrolled(),
+      await enrolled({ name: "Rohan Kulkarni", phone: "9876501234" }),
+    ];
+    for (const mail of [first, second, second]) await comesBack(mail);
+    await comesBack(await queued("practice-test"));
+    expect(await followUps()).toHaveLength(2);
+    expect((await listed(desk)).leads).toMatchObject([
+      { followUpAt: expect.any(String) },
+      { followUpAt: expect.any(String) },
+    ]);
+    const [lead] = (await listed(desk)).leads;
+    const drop = { revision: lead?.revision, at: null };
+    good(await desk.call("POST", `/leads/${lead?.id}/follow-up`, drop));
+    await comesBack(second, { event: "failed", severity: "permanent", reason: "old" });
+    expect(await followUps()).toMatchObject([{}, {}, { state: "open", origin: "mail" }]);
   });
 
   test("a request for the newsletter whose mail came back stays one, and is forgotten as one", async () => {

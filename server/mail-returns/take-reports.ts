@@ -5,11 +5,7 @@ import type { Metrics } from "../http/metrics.ts";
 import type { LiveLeads } from "../leads/live/live-leads.ts";
 import { planCallInsteadOfMail } from "../leads/work/unreached-lead.ts";
 import type { ReturnReport } from "../mail/returned/report.ts";
-import {
-  addressStates,
-  storeReturn,
-  unreachedAddresses,
-} from "../mail/returned/returned-mails.repo.ts";
+import { addressStates, storeReturn } from "../mail/returned/returned-mails.repo.ts";
 import { LETTER } from "../newsletter/newsletter-mails.ts";
 import type { Subscriptions } from "../newsletter/subscriptions.ts";
 import { mailOfReport } from "./mail-of-report.ts";
@@ -51,17 +47,17 @@ async function takeReport(
   if (!mail) return false;
   const { address, leadId } = mail;
   const changed = await db.transaction().execute(async (trx) => {
-    const isFirst = !(await unreachedAddresses(trx, [address], now)).has(address);
     const stored = await storeReturn(trx, mail, report, source, now);
     if (!stored) return undefined;
-    if (report.kind === "complaint")
+    if (report.kind === "complaint") {
       await subscriptions.leaveByMail(trx, address, "complaint", now);
-    if (report.kind === "complaint") return [];
+      return [];
+    }
     const state = (await addressStates(trx, [address], now)).get(address);
     if (state === "ended") await subscriptions.leaveByMail(trx, address, "bounce", now);
     // A letter comes back to thousands at once, and nobody waits for it.
     if (mail.purpose === LETTER) return [];
-    return planCallInsteadOfMail(trx, { address, leadId, isFirst }, branches(), now);
+    return planCallInsteadOfMail(trx, { address, leadId }, branches(), now);
   });
   if (!changed) return false;
   live.changed(changed);

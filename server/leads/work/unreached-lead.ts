@@ -13,14 +13,13 @@ const TASK = "Mail does not arrive: call";
 
 /**
  * Plans a call for a lead at whose address a mail has not arrived, and shows open windows the change of all leads with
- * the address.
+ * the address. A lead for which such a call is planned already gets no second one.
  * @param mail.leadId the lead that the mail was about; if it is closed or of another address, the newest open one is called
- * @param mail.isFirst whether nobody has been told of the address: only then a call is planned
  * @returns the ids of the leads that changed
  */
 export async function planCallInsteadOfMail(
   trx: Trx,
-  mail: { address: string; leadId: string | null; isFirst: boolean },
+  mail: { address: string; leadId: string | null },
   branches: readonly Branch[],
   now: Date,
 ): Promise<string[]> {
@@ -28,7 +27,7 @@ export async function planCallInsteadOfMail(
   const open = leads.filter(({ status }) => (openStatuses as readonly string[]).includes(status));
   const called = open.find(({ id }) => id === mail.leadId) ?? open[0];
   for (const lead of leads) {
-    const isCalled = mail.isFirst && lead.id === called?.id;
+    const isCalled = lead.id === called?.id;
     await writeLead(trx, lead, isCalled ? await planCall(trx, lead, branches, now) : {}, now);
   }
   return leads.map(({ id }) => id);
@@ -65,10 +64,11 @@ async function planCall(
       ? undefined
       : await trx
           .selectFrom("lead_follow_ups")
-          .select("about")
+          .select(["about", "origin"])
           .where("lead_id", "=", lead.id)
           .where("state", "=", "open")
           .executeTakeFirst();
+  if (later?.origin === "mail") return {};
   if (later) await closeFollowUp(trx, lead.id, "replaced", now);
   await trx
     .insertInto("lead_follow_ups")

@@ -32,7 +32,7 @@ const imapAddress = z.url({ protocol: /^imaps?$/, abort: true }).refine((value) 
   const { hostname, username, password } = new URL(value);
   return hostname !== "" && username !== "" && password !== "";
 });
-/** What a provider proves itself by. */
+/** The shared secret of a provider. */
 const secretWord = z.string().regex(/^\S{16,200}$/);
 
 const databaseAddress = z.string().refine((text) => readDatabaseAddress(text) !== undefined);

@@ -8,7 +8,6 @@ import type { Database, ReturnMailboxesTable } from "../db/tables.ts";
 import { reasonOf } from "../mail/delivery-error.ts";
 import { type ReturnReport, readReports } from "../mail/returned/report.ts";
 
-/** The job in `system_records`. */
 const READ_EVERY_MS = 60_000;
 /** The first wait after a failure doubles with each further one, up to the second. */
 const RETRY_MS = 60_000;
@@ -129,7 +128,7 @@ export function createMailboxReader({ db, imapUrl, take, log }: MailboxReaderOpt
   const { look, start, stop } = createDueWork(read, {
     log,
     unreadable: "returned mail is not read",
-    // A round in which the mailbox could not be read is none.
+    // `read` notes its own rounds, since it returns 0 after a failure, too.
     onRound: async () => {},
   });
   return {

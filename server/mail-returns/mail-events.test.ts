@@ -1,6 +1,8 @@
+import { generateKeyPairSync } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   callAsProvider,
+  certificateOf,
   MAILGUN_KEY,
   mailgunEvent,
   POSTMARK_PASSWORD,
@@ -130,6 +132,10 @@ describe("events of mail providers", () => {
       "https://sns.eu-central-1.amazonaws.com@evil.example/a.pem",
       "http://sns.eu-central-1.amazonaws.com/a.pem",
       "https://sns.eu-central-1.amazonaws.com:8443/a.pem",
+      "https://sns.eu-central-1.amazonaws.com/",
+      "https://sns.eu-central-1.amazonaws.com/a/SimpleNotificationService-01d0.pem",
+      "https://sns.eu-central-1.amazonaws.com/SimpleNotificationService-01d0.pem?Action=GetTopic",
+      "https://sns.eu-central-1.amazonaws.com/SimpleNotificationService-01d0.pem#a",
       "file:///etc/passwd",
       "",
     ].map((SigningCertURL) => JSON.stringify({ ...JSON.parse(good), SigningCertURL }));
@@ -142,13 +148,50 @@ describe("events of mail providers", () => {
   });
 
   test("Amazon SES: the subscription of our topic is confirmed, at Amazon alone", async () => {
-    const path = "/?Action=ConfirmSubscription&Token=2336412f37";
-    const here = sns.confirmation(`https://sns.eu-central-1.amazonaws.com${path}`);
+    const path = `/?Action=ConfirmSubscription&TopicArn=${SES_TOPIC}&Token=2336412f37`;
+    const host = "https://sns.eu-central-1.amazonaws.com";
+    const here = sns.confirmation(`${host}${path}`);
     expect((await call("ses", here)).statusCode).toBe(204);
     expect(sns.opened).toContain(path);
-    const elsewhere = sns.confirmation(`https://evil.example${path}&elsewhere`);
-    expectProblem(await call("ses", elsewhere), 403, "forbidden");
-    expect(sns.opened).not.toContain(`${path}&elsewhere`);
+    const before = sns.opened.length;
+    const elsewhere = [
+      `https://evil.example${path}`,
+      `${host}/other${path.slice(1)}`,
+      `${host}${path}9&TopicArn=arn:aws:sns:eu-central-1:999999999999:mail`,
+      `${host}/?Action=ConfirmSubscription&Token=2336412f37`,
+      `${host}${path.replace("ConfirmSubscription", "DeleteTopic")}`,
+    ];
+    for (const url of elsewhere) {
+      expectProblem(await call("ses", sns.confirmation(url)), 403, "forbidden");
+    }
+    expect(sns.opened.length).toBe(before);
+  });
+
+  const [rsa, elliptic] = [
+    generateKeyPairSync("rsa", { modulusLength: 2048 }),
+    generateKeyPairSync("ec", { namedCurve: "P-256" }),
+  ];
+  test.each([
+    ["a text", "<html>No key</html>"],
+    ["nothing", ""],
+    ["a key alone", rsa.publicKey.export({ type: "spki", format: "pem" }).toString()],
+    ["a certificate of another kind of key", certificateOf(elliptic)],
+    ["the certificate of somebody else", certificateOf(rsa)],
+  ])("Amazon SES: %s in place of the certificate proves nothing", async (_what, page) => {
+    const amazon = await startSns(page);
+    const config = { sesTopic: SES_TOPIC };
+    const other = await openTestApp("sqlite", { config, readAmazon: amazon.read });
+    const answer = await callAsProvider(other)("ses", amazon.notification({}));
+    expectProblem(answer, 403, "forbidden");
+    await other.close();
+    await amazon.close();
+  });
+
+  test("Amazon SES: an address on the account's suppression list is not dead", async () => {
+    const mail = await confirmation();
+    const listed = { bounceType: "Permanent", bounceSubType: "OnAccountSuppressionList" };
+    expect((await call("ses", sns.notification(sesBounce(mail, listed)))).statusCode).toBe(204);
+    expect(await returns()).toMatchObject([{ kind: "refused", status: "5.1.1" }]);
   });
 
   test("Amazon SES: while Amazon does not answer, the event is to be sent again", async () => {

@@ -1,4 +1,10 @@
-import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
+import {
+  createHmac,
+  createSign,
+  generateKeyPairSync,
+  type KeyObject,
+  sign as signBytes,
+} from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -87,16 +93,48 @@ export const sesBounce = (
   },
 });
 
+/** A value in DER (ITU-T X.690): its tag, its length, and its parts. */
+function der(tag: number, ...parts: Uint8Array[]): Buffer {
+  const value = Buffer.concat(parts);
+  const { length } = value;
+  const lengthBytes =
+    length < 0x80
+      ? [length]
+      : length < 0x100
+        ? [0x81, length]
+        : [0x82, Math.floor(length / 0x100), length % 0x100];
+  return Buffer.concat([Buffer.from([tag, ...lengthBytes]), value]);
+}
+
+/** A certificate (RFC 5280) of a key that signs itself, with nothing in it that is not required. */
+export function certificateOf(keys: { publicKey: KeyObject; privateKey: KeyObject }): string {
+  const oid =
+    keys.publicKey.asymmetricKeyType === "rsa" ? "2a864886f70d01010b" : "2a8648ce3d040302";
+  const algorithm = der(0x30, der(0x06, Buffer.from(oid, "hex")));
+  const nobody = der(0x30);
+  const time = (text: string) => der(0x17, Buffer.from(text));
+  const toSign = der(
+    0x30,
+    ...[der(0x02, Buffer.from([1])), algorithm, nobody],
+    ...[der(0x30, time("200101000000Z"), time("491231235959Z")), nobody],
+    keys.publicKey.export({ type: "spki", format: "der" }),
+  );
+  const signature = signBytes("sha256", toSign, keys.privateKey);
+  const certificate = der(0x30, toSign, algorithm, der(0x03, Buffer.from([0]), signature));
+  return `-----BEGIN CERTIFICATE-----\n${certificate.toString("base64")}\n-----END CERTIFICATE-----\n`;
+}
+
 /**
- * Amazon's topic, and the server with its certificate. What a certificate is for here is its key, so the key alone is
- * served.
+ * Amazon's topic, and the server with its certificate.
+ * @param page what the server answers; absent: the certificate of the key that signs
  */
-export async function startSns() {
-  const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+export async function startSns(page?: string) {
+  const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const { privateKey } = keys;
   const opened: string[] = [];
   const server = createServer((request, answer) => {
     opened.push(request.url ?? "");
-    answer.end(publicKey.export({ type: "spki", format: "pem" }));
+    answer.end(page ?? certificateOf(keys));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -133,7 +171,7 @@ export async function startSns() {
         ...fields,
         SignatureVersion: "2",
         Signature: sign(fields, names),
-        SigningCertURL: "https://sns.eu-central-1.amazonaws.com/SimpleNotificationService-1.pem",
+        SigningCertURL: "https://sns.eu-central-1.amazonaws.com/SimpleNotificationService-01d0.pem",
         UnsubscribeURL: "https://sns.eu-central-1.amazonaws.com/?Action=Unsubscribe",
       });
     },
@@ -154,7 +192,7 @@ export async function startSns() {
         ...fields,
         SignatureVersion: "2",
         Signature: sign(fields, names),
-        SigningCertURL: "https://sns.eu-central-1.amazonaws.com/SimpleNotificationService-1.pem",
+        SigningCertURL: "https://sns.eu-central-1.amazonaws.com/SimpleNotificationService-01d0.pem",
       });
     },
     close: async (): Promise<void> => {

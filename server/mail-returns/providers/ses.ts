@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject, verify } from "node:crypto";
+import { type KeyObject, verify, X509Certificate } from "node:crypto";
 import type { ReturnKind } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { reasonOf } from "../../mail/delivery-error.ts";
@@ -14,6 +14,11 @@ const RETRY_SECONDS = 60;
 const MAX_KEYS = 8;
 /** The only servers whose certificates count. */
 const SNS_HOST = /^sns\.[a-z0-9-]{3,30}\.amazonaws\.com(?:\.cn)?$/;
+/**
+ * Where SNS keeps its certificates. Elsewhere on these servers, anybody with an account there can put a text of their
+ * own, such as the name of a topic.
+ */
+const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]+\.pem$/;
 
 /** What is signed, in this order; a part that is absent is left out ("Verifying the signatures of Amazon SNS messages"). */
 const SIGNED: Record<string, readonly string[]> = {
@@ -42,8 +47,8 @@ export function createSes(topic: string, read: ReadAmazon = readAmazon): Provide
   const keys = new Map<string, KeyObject>();
 
   /** @throws {HttpProblem} 503 if Amazon does not answer: then it sends the event again */
-  function fromAmazon(address: string): Promise<string> {
-    return read(amazonUrl(address)).catch((cause) => {
+  function fromAmazon(url: URL): Promise<string> {
+    return read(url).catch((cause) => {
       throw new HttpProblem(503, "unavailable", `Amazon could not be read: ${reasonOf(cause)}`, {
         retryAfterSeconds: RETRY_SECONDS,
       });
@@ -53,7 +58,7 @@ export function createSes(topic: string, read: ReadAmazon = readAmazon): Provide
   async function keyAt(address: string): Promise<KeyObject> {
     const known = keys.get(address);
     if (known) return known;
-    const key = createPublicKey(await fromAmazon(address));
+    const key = keyOf(await fromAmazon(certificateUrl(address)));
     if (keys.size >= MAX_KEYS) keys.clear();
     keys.set(address, key);
     return key;
@@ -75,7 +80,7 @@ export function createSes(topic: string, read: ReadAmazon = readAmazon): Provide
   return async ({ body }) => {
     if (!(await isSigned(body))) throw forged();
     if (body.Type === "SubscriptionConfirmation") {
-      await fromAmazon(textIn(body.SubscribeURL));
+      await fromAmazon(confirmationUrl(textIn(body.SubscribeURL), topic));
       return [];
     }
     return reportsIn(parsed(textIn(body.Message)));
@@ -92,6 +97,40 @@ function amazonUrl(address: string): URL {
     SNS_HOST.test(url.hostname);
   if (!isAmazon) throw forged();
   return url;
+}
+
+/** @throws {HttpProblem} 403 if it is no address of a certificate of SNS */
+function certificateUrl(address: string): URL {
+  const url = amazonUrl(address);
+  if (!CERTIFICATE_PATH.test(url.pathname) || url.search !== "" || url.hash !== "") throw forged();
+  return url;
+}
+
+/** @throws {HttpProblem} 403 if it does not confirm a subscription of the topic */
+function confirmationUrl(address: string, topic: string): URL {
+  const url = amazonUrl(address);
+  const confirms =
+    url.pathname === "/" &&
+    url.hash === "" &&
+    url.searchParams.getAll("Action").join() === "ConfirmSubscription" &&
+    url.searchParams.getAll("TopicArn").join() === topic;
+  if (!confirms) throw forged();
+  return url;
+}
+
+/** @throws {HttpProblem} 403 if the text is no certificate with an RSA key, as all those of SNS are */
+function keyOf(text: string): KeyObject {
+  const key = publicKeyIn(text);
+  if (key?.asymmetricKeyType !== "rsa") throw forged();
+  return key;
+}
+
+function publicKeyIn(text: string): KeyObject | undefined {
+  try {
+    return new X509Certificate(text).publicKey;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Other programs may write to the topic, too. */
@@ -135,15 +174,17 @@ function bounces(bounce: Record<string, unknown>): Told[] {
   });
 }
 
-/** SES counts holiday replies as transient bounces without a status. */
+/**
+ * SES counts holiday replies as transient bounces without a status. The account's own suppression list may have an address
+ * because its owner has complained once; SES writes 5.1.1 for it all the same.
+ */
 function kindOfBounce(type: string, subType: string, status: string): ReturnKind | undefined {
   if (type === "Transient") {
     return status !== "" || subType === "MailboxFull" ? "temporary" : undefined;
   }
   if (type !== "Permanent") return undefined;
-  if (status !== "") return kindOf(status);
-  // The account's own list may have the address because its owner has complained once.
-  return subType === "OnAccountSuppressionList" ? "refused" : "permanent";
+  if (subType === "OnAccountSuppressionList") return "refused";
+  return status === "" ? "permanent" : kindOf(status);
 }
 
 function complaints(complaint: Record<string, unknown>): Told[] {

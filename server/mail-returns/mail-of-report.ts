@@ -47,6 +47,7 @@ async function mailById(
   const mail = await db
     .selectFrom("mail_outbox")
     .select(["id", "message_id", "to_address", "purpose", "created_at", "lead_id"])
+    .select("next_attempt_at")
     .where("id", "=", id)
     .executeTakeFirst();
   if (mail) {
@@ -56,6 +57,7 @@ async function mailById(
       address: mail.to_address.toLowerCase(),
       purpose: mail.purpose,
       writtenAt: mail.created_at,
+      lastDueAt: mail.next_attempt_at,
       leadId: mail.lead_id,
     };
   }
@@ -73,6 +75,7 @@ async function mailById(
       address: letter.email,
       purpose: LETTER,
       writtenAt: letter.sent_at ?? letter.next_attempt_at,
+      lastDueAt: letter.next_attempt_at,
       leadId: null,
     }
   );

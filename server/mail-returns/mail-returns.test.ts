@@ -6,6 +6,7 @@ import { createOutbox } from "#server/mail/outbox.repo.ts";
 import { returnRetention } from "#server/mail/returned/returned-mails.repo.ts";
 import { createCampaigns } from "#server/newsletter/campaigns.repo.ts";
 import { createLists } from "#server/newsletter/subscriptions.ts";
+import { sendAgain } from "#server/staff/mails/send-again.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
@@ -142,6 +143,38 @@ describe.each(databaseKinds)("mails that came back, over %s", (kind) => {
       .execute();
     expect(actions).toMatchObject([{ actor_id: desk.user.id, subject_kind: "mail" }]);
     expect(JSON.stringify(actions)).not.toContain(ADDRESS);
+  });
+
+  /** Staff send a mail again that was given up, a moment later than anything else. */
+  async function givenUpAndSentAgain(id: string, to?: string) {
+    await served.db
+      .updateTable("mail_outbox")
+      .set({ status: "failed" })
+      .where("id", "=", id)
+      .execute();
+    const at = new Date(Date.now() + 1_000);
+    await served.db
+      .transaction()
+      .execute(async (trx) => expect(await sendAgain(trx, { id, to }, desk.user, at)).toBe(true));
+  }
+
+  test("a mail that is sent again and comes back again counts again, an old report does not", async () => {
+    const mail = await enrolled();
+    await comesBack(mail);
+    const [first] = await returned();
+    good(await settle(first?.id ?? ""));
+    await comesBack(mail);
+    expect(await returned()).toMatchObject([{ settledAt: expect.any(String) }]);
+    await givenUpAndSentAgain(mail.id);
+    await comesBack(mail, undefined, "550 5.1.1 still no such user");
+    expect(await returned()).toMatchObject([
+      { settledAt: null, settledBy: null, diagnostic: "550 5.1.1 still no such user" },
+    ]);
+    expect((await listed(desk)).leads[0]).toMatchObject({ mailDoesNotArrive: true });
+    const to = "priya.sharma@example.in";
+    await givenUpAndSentAgain(mail.id, to);
+    await comesBack({ ...mail, to });
+    expect(await returned()).toMatchObject([{ address: to }, { address: ADDRESS }]);
   });
 
   test("an earlier plan stays, and a later one is named in the call", async () => {

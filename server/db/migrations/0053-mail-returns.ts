@@ -19,11 +19,11 @@ export const mailReturns: Migration = {
       .addColumn("settled_at", "text")
       .addColumn("settled_by", "text")
       .execute();
-    // A report that is read twice, or sent by two ways, counts once.
+    // A report that is read twice, or sent by two ways, counts once. A mail may be sent again to a corrected address.
     await db.schema
       .createIndex("mail_returns_once")
       .on("mail_returns")
-      .columns(["mail_id", "kind"])
+      .columns(["mail_id", "address", "kind"])
       .unique()
       .execute();
     await db.schema

@@ -27,13 +27,16 @@ export type MailOfOurs = {
   purpose: string;
   /** ISO 8601, UTC. */
   writtenAt: string;
+  /** When it was last due to be sent: later than `writtenAt` if it was tried or sent again. */
+  lastDueAt: string;
 };
 
 /** What the mails that came back say of an address. Letters and reminders go to no address that has a state. */
 export type AddressState = "ended" | "paused" | "complained";
 
 /**
- * Stores that a mail came back.
+ * Stores that a mail came back. What was settled counts again if the mail has been sent again since. An old report that
+ * is read twice changes nothing.
  * @param source `mailbox`, `smtp`, or the name of a provider
  * @returns the row; undefined if this is known already
  */
@@ -44,24 +47,33 @@ export async function storeReturn(
   source: string,
   now: Date,
 ): Promise<ReturnedMail | undefined> {
+  const told = {
+    // A new one on each return, since lists begin with the highest.
+    id: risingId(),
+    status: report.status,
+    // PostgreSQL stores no NUL.
+    diagnostic: report.diagnostic.replaceAll(/\p{Cc}/gu, ""),
+    source,
+    at: now.toISOString(),
+    settled_at: null,
+    settled_by: null,
+  };
   return trx
     .insertInto("mail_returns")
     .values({
-      id: risingId(),
+      ...told,
       kind: report.kind,
       address: mail.address,
       mail_id: mail.id,
       purpose: mail.purpose,
       mailed_at: mail.writtenAt,
-      status: report.status,
-      // PostgreSQL stores no NUL.
-      diagnostic: report.diagnostic.replaceAll(/\p{Cc}/gu, ""),
-      source,
-      at: now.toISOString(),
-      settled_at: null,
-      settled_by: null,
     })
-    .onConflict((known) => known.columns(["mail_id", "kind"]).doNothing())
+    .onConflict((known) =>
+      known
+        .columns(["mail_id", "address", "kind"])
+        .doUpdateSet(told)
+        .where("mail_returns.settled_at", "<", mail.lastDueAt),
+    )
     .returningAll()
     .executeTakeFirst();
 }

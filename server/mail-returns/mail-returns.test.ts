@@ -246,6 +246,21 @@ describe.each(databaseKinds)("mails that came back, over %s", (kind) => {
     return { ...letter, messageId };
   }
 
+  test("a complaint after a bounce is not taken back with the bounce", async () => {
+    await addSubscriber(served.db, { email: ADDRESS });
+    const mail = await enrolled();
+    await comesBack(mail);
+    expect(await reader()).toEqual({ status: "unsubscribed", left_by: "bounce" });
+    await comesBack(mail, complaint);
+    expect(await reader()).toEqual({ status: "unsubscribed", left_by: "complaint" });
+    const reasons = served.db.selectFrom("newsletter_suppressions").select("reason");
+    expect(await reasons.execute()).toEqual([{ reason: "complaint" }]);
+    const bounce = (await returned()).find(({ kind }) => kind === "permanent");
+    expect(settledMail.parse(good(await settle(bounce?.id ?? "")))).toEqual({ isReader: false });
+    expect(await reader()).toEqual({ status: "unsubscribed", left_by: "complaint" });
+    expect(await reasons.execute()).toEqual([{ reason: "complaint" }]);
+  });
+
   test("a letter that comes back takes its reader off the list, and is no call", async () => {
     await enrolled();
     await comesBack(await letterSent());

@@ -7,7 +7,7 @@ import type {
 import { risingId } from "../db/rising-id.ts";
 import { secret } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
-import { settleReturns } from "../mail/returned/returned-mails.repo.ts";
+import { hasComplained, settleReturns } from "../mail/returned/returned-mails.repo.ts";
 import { createLinkTokens, LINKS_SECRET } from "./link-tokens.ts";
 import { createSuppressions, SUPPRESSIONS_SECRET, type Suppressions } from "./suppressions.repo.ts";
 
@@ -64,6 +64,17 @@ export function createSubscriptions(suppressions: Suppressions) {
     const reason = by === "bounce" || by === "complaint" ? by : "left";
     await suppressions.add(trx, left.email, reason, now);
     await recordEvent(trx, id, { kind: "left", at: now, network }, { by });
+  }
+
+  /** Whoever left by a bounce and complains then wants to leave: `restore` must not bring them back. */
+  async function complainAfterBounce(trx: Transaction<Tables>, email: string): Promise<void> {
+    await trx
+      .updateTable("newsletter_subscriptions")
+      .set({ left_by: "complaint" })
+      .where("email", "=", email)
+      .where("left_by", "=", "bounce")
+      .execute();
+    await suppressions.complained(trx, email);
   }
 
   return {
@@ -216,13 +227,16 @@ export function createSubscriptions(suppressions: Suppressions) {
         .where("status", "=", "confirmed")
         .executeTakeFirst();
       if (reader) await leave(trx, reader.id, by, { now });
+      else if (by === "complaint") await complainAfterBounce(trx, email);
     },
 
     /**
-     * Puts an address back on the list that left it by a bounce: its owner never wanted to leave.
+     * Puts an address back on the list that left it by a bounce: its owner never wanted to leave. While a complaint of
+     * the owner counts, it stays off.
      * @returns whether it is on the list again
      */
     async restore(trx: Transaction<Tables>, email: string, now: Date): Promise<boolean> {
+      if (await hasComplained(trx, email)) return false;
       const restored = await trx
         .updateTable("newsletter_subscriptions")
         .set({ status: "confirmed", left_at: null, left_by: null })

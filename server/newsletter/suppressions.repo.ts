@@ -26,6 +26,16 @@ export function createSuppressions(secret: string) {
         .execute();
     },
 
+    /** Gives the reason of an address that is there because mail came back from it: its owner has complained since. */
+    async complained(db: Connection, email: string): Promise<void> {
+      await db
+        .updateTable("newsletter_suppressions")
+        .set({ reason: "complaint" })
+        .where("address_hash", "=", hashOf(email))
+        .where("reason", "=", "bounce")
+        .execute();
+    },
+
     /** Removes an address. Call it only after its owner has confirmed a subscription. */
     async lift(db: Connection, email: string): Promise<void> {
       await db

@@ -133,6 +133,11 @@ export async function unreachedAddresses(
   return new Set(returns.filter(isUnreached).map(({ address }) => address));
 }
 
+/** Whether a complaint of the owner of an address counts. @param address lower case */
+export async function hasComplained(db: Connection, address: string): Promise<boolean> {
+  return (await openReturns(db, [address])).some(({ kind }) => kind === "complaint");
+}
+
 /** What came back from these addresses, the newest first, also what counts no more. */
 export async function returnsFrom(
   db: Connection,

@@ -358,6 +358,17 @@ describe.each(databaseKinds)("mails that came back, over %s", (kind) => {
     expect(await tablesWith(served.db, ADDRESS)).not.toContain("mail_returns");
   });
 
+  test("an erasure also deletes what came back from a mistyped address", async () => {
+    const mail = await enrolled();
+    const to = "pirya@example.in";
+    await served.db.updateTable("mail_outbox").set({ to_address: to }).execute();
+    await comesBack({ ...mail, to });
+    expect(await returned()).toMatchObject([{ address: to }]);
+    await givenUpAndSentAgain(mail.id, ADDRESS);
+    good(await post("/your-data/erasure", { token: await link("erasure") }));
+    expect(await tablesWith(served.db, to)).not.toContain("mail_returns");
+  });
+
   test("the end of their time deletes them", async () => {
     await comesBack(await enrolled());
     const now = new Date();

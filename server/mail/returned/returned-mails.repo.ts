@@ -176,9 +176,25 @@ export async function settleReturns(
     .execute();
 }
 
-/** Deletes what came back from an address, at the erasure of its owner. */
-export async function forgetReturns(trx: Connection, address: string): Promise<void> {
-  await trx.deleteFrom("mail_returns").where("address", "=", address).execute();
+/**
+ * Deletes what came back from an address and what came back of these mails, at the erasure of a person. A mail may have
+ * gone to a mistyped address first, of which nobody asks for an erasure.
+ * @param address undefined if it belongs to others, too
+ */
+export async function forgetReturns(
+  trx: Connection,
+  address: string | undefined,
+  mailIds: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom("mail_returns")
+    .where((on) =>
+      on.or([
+        on("mail_id", "in", ["", ...mailIds]),
+        ...(address === undefined ? [] : [on("address", "=", address)]),
+      ]),
+    )
+    .execute();
 }
 
 export const returnRetention: RetentionStep = {

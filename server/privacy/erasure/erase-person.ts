@@ -157,13 +157,17 @@ export function createErasure({
       trx,
       rows.map(({ id }) => String(id)),
     );
-    if (name !== undefined) return { mailIds: await gone(trx, mailIds), leadIds };
+    if (name !== undefined) {
+      const theirs = await gone(trx, mailIds);
+      await forgetReturns(trx, undefined, theirs);
+      return { mailIds: theirs, leadIds };
+    }
     const address = keyedHash(keySecret, email);
     const tests = Object.keys(papers).map((test) => ({ address, test }));
     await forgetAddress(trx, address, [{ address }, ...tests]);
     await subscriptions.erase(trx, email, now);
     await trx.deleteFrom("data_requests").where("email", "=", email).execute();
-    await forgetReturns(trx, email);
+    await forgetReturns(trx, email, mailIds);
     return { mailIds, leadIds };
   }
 
@@ -257,7 +261,9 @@ export function createErasure({
       trx,
       [...held.leads, ...held.repeats].map(({ id }) => id),
     );
-    return { mailIds: mails.map(({ id }) => id), leadIds: ids };
+    const mailIds = mails.map(({ id }) => id);
+    await forgetReturns(trx, undefined, mailIds);
+    return { mailIds, leadIds: ids };
   }
 
   return {

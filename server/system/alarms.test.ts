@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { noteInSystem } from "#server/db/system-records.ts";
+import { noteInSystem, readSystemRecords } from "#server/db/system-records.ts";
 import { addAccount } from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { startSmtp } from "#tests/support/smtp.ts";
@@ -96,6 +96,56 @@ describe.each(databaseKinds)("over %s", (kind) => {
       "asha@example.in Over: Newest backup: Sprachsetu",
       "meera@example.in Over: Newest backup: Sprachsetu",
     ]);
+  });
+
+  test("what goes over the network is looked at again before a mail tells that it is at fault", async () => {
+    await served.close();
+    const smtp = await startSmtp();
+    served = await openTestApp(kind, { config: { smtpUrl: smtp.url } });
+    await addAccount(served, { role: "admin", email: "asha@example.in" });
+    const keep = (minute: number) => {
+      const at = atMinute(minute).toISOString();
+      const found = { state: "fault", is: "It is away.", should: "", todo: "", at };
+      return noteInSystem(served.db, "check:mail-server", atMinute(minute), found);
+    };
+    const told = async () =>
+      await served.db
+        .selectFrom("mail_outbox")
+        .select(["subject", "drop_after"])
+        .where("subject", "like", "%: Mail server:%")
+        .orderBy("id")
+        .execute();
+    const kept = async () =>
+      JSON.parse((await readSystemRecords(served.db)).get("check:mail-server")?.detail ?? "");
+    const { look } = served.app.systemWatch;
+    try {
+      await keep(0);
+      for (const minute of [0, 1, 2]) await look(atMinute(minute));
+      expect(await told()).toEqual([]);
+      await look(atMinute(3));
+      await expect.poll(kept).toMatchObject({ state: "ok", at: atMinute(3).toISOString() });
+      await look(atMinute(4));
+      expect(await told()).toEqual([]);
+
+      await keep(5);
+      await look(atMinute(5));
+      await keep(8);
+      await look(atMinute(8));
+      expect(await told()).toEqual([
+        {
+          subject: "Fault: Mail server: Sprachsetu",
+          drop_after: atMinute(8 + 24 * 60).toISOString(),
+        },
+      ]);
+      await look(atMinute(11));
+      await expect.poll(kept).toMatchObject({ state: "ok" });
+      await look(atMinute(12));
+      expect((await told()).map(({ subject }) => subject)).toContain(
+        "Over: Mail server: Sprachsetu",
+      );
+    } finally {
+      await smtp.close();
+    }
   });
 
   test("of several processes one does each round", async () => {

@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
 import * as z from "zod/mini";
 import type { SystemCheckId, SystemLine } from "#contract/staff/staff-system.ts";
 import { noteInSystem, readSystemRecords } from "../db/system-records.ts";
-import type { Database, Tables } from "../db/tables.ts";
+import type { Database } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { alarmMail, alarmOverMail } from "./system-mails.ts";
@@ -13,6 +12,8 @@ const LASTS_MS = 2 * 60_000;
 const APART_MS = 60 * 60_000;
 /** A fault that stays is told again. */
 const AGAIN_MS = 24 * 60 * 60_000;
+/** Behind a mail server that is away, a mail of an alarm is dropped when the next one about the same is due. */
+const USEFUL_MS = AGAIN_MS;
 
 /** Checks whose faults are mailed. The others are for setting up, or for who looks at the page. */
 const alarmIds: readonly SystemCheckId[] = [
@@ -34,11 +35,16 @@ export type AlarmState = z.infer<typeof kept>;
 
 const quiet: AlarmState = { since: null, mailedAt: null, isTold: false };
 
-/** What to do about a line: what is kept from now on, and which mail is written, if any. */
+/**
+ * What to do about a line: what is kept from now on, and which mail is written, if any.
+ * @param foundAt when the line was found, ISO 8601: what goes over the network is not looked at in each round, and one
+ * finding that is kept for minutes does not show that its fault lasts
+ */
 export function nextAlarm(
   former: AlarmState,
   state: SystemLine["state"],
   now: Date,
+  foundAt: string = now.toISOString(),
 ): { next: AlarmState; mail?: "fault" | "over" } {
   // What could not be looked at has neither begun nor ended.
   if (state === "unknown") return { next: former };
@@ -47,11 +53,12 @@ export function nextAlarm(
     return former.isTold ? { next, mail: "over" } : { next };
   }
   const at = now.toISOString();
-  const since = former.since ?? at;
+  const since = former.since ?? foundAt;
   const age = (from: string | null) =>
     from === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(from);
+  const lastsMs = Date.parse(foundAt) - Date.parse(since);
   const isDue =
-    age(since) >= LASTS_MS && age(former.mailedAt) >= (former.isTold ? AGAIN_MS : APART_MS);
+    lastsMs >= LASTS_MS && age(former.mailedAt) >= (former.isTold ? AGAIN_MS : APART_MS);
   if (!isDue) return { next: { ...former, since } };
   return { next: { since, mailedAt: at, isTold: true }, mail: "fault" };
 }
@@ -83,8 +90,16 @@ export async function tellAlarms(
     let written = 0;
     for (const line of lines.filter(({ id }) => alarmIds.includes(id))) {
       const former = asState(records.get(`alarm:${line.id}`)?.detail);
-      const { next, mail } = nextAlarm(former, line.state, now);
-      if (mail) written += await queue(trx, outbox, admins, mailOf(mail, line, former, frame));
+      const { next, mail } = nextAlarm(former, line.state, now, line.at ?? undefined);
+      if (mail) {
+        const mailTo = mailOf(mail, line, former, frame);
+        const dropAfter = new Date(now.getTime() + USEFUL_MS).toISOString();
+        await outbox.enqueue(
+          trx,
+          admins.map((to) => ({ ...mailTo(to), dropAfter })),
+        );
+        written += admins.length;
+      }
       if (JSON.stringify(next) !== JSON.stringify(former)) {
         await noteInSystem(trx, `alarm:${line.id}`, now, next);
       }
@@ -97,16 +112,6 @@ const mailOf =
   (mail: "fault" | "over", line: SystemLine, { since }: AlarmState, frame: MailFrame) =>
   (to: string) =>
     (mail === "fault" ? alarmMail : alarmOverMail)(line, since ?? line.at ?? "", to, frame);
-
-async function queue(
-  trx: Transaction<Tables>,
-  outbox: Outbox,
-  admins: readonly string[],
-  mailTo: (address: string) => ReturnType<typeof alarmMail>,
-): Promise<number> {
-  await outbox.enqueue(trx, admins.map(mailTo));
-  return admins.length;
-}
 
 function asState(detail: string | null | undefined): AlarmState {
   const read = kept.safeParse(JSON.parse(detail ?? "null"));

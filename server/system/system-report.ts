@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  type SystemCheckId,
   type SystemLine,
   type SystemReport,
   systemLine,
@@ -10,7 +11,7 @@ import { noteInSystem, readSystemRecords } from "../db/system-records.ts";
 import { reasonOf } from "../mail/delivery-error.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import { createTransport } from "../mail/transport.ts";
-import type { SystemContext } from "./check.ts";
+import type { Check, SystemContext } from "./check.ts";
 import { testTimeouts } from "./checks/mail.ts";
 import { readGoLive } from "./go-live.ts";
 import { programVersion } from "./program-version.ts";
@@ -50,9 +51,21 @@ export function createSystem(context: SystemContext) {
       return { version: programVersion, lines, goLive };
     },
 
-    /** Looks at what goes over the network, and keeps what it finds. It takes up to half a minute. */
-    async checkNetwork(now: Date): Promise<void> {
-      for (const { id, ...found } of await runChecks(context, now, ({ isSlow }) => !!isSlow)) {
+    /** Which checks over the network were at fault when they were last looked at, before a time. */
+    async networkFaults(before: Date): Promise<SystemCheckId[]> {
+      const faults = (await keptLines()).filter(
+        ({ state, at }) => state === "fault" && at !== null && Date.parse(at) <= before.getTime(),
+      );
+      return faults.map(({ id }) => id);
+    },
+
+    /**
+     * Looks at what goes over the network, and keeps what it finds. It takes up to half a minute.
+     * @param ids the checks that are looked at; absent: all
+     */
+    async checkNetwork(now: Date, ids?: readonly SystemCheckId[]): Promise<void> {
+      const isMeant = ({ isSlow, id }: Check) => !!isSlow && (ids?.includes(id) ?? true);
+      for (const { id, ...found } of await runChecks(context, now, isMeant)) {
         await noteInSystem(db, `check:${id}`, now, found);
       }
     },

@@ -22,6 +22,11 @@ const ROUND_MS = 50_000;
 /** What goes over the network is looked at once an hour, for the first time once the start is over. */
 const SLOW_EVERY_MS = 60 * 60_000;
 const SLOW_FIRST_MS = 10 * 60_000;
+/**
+ * What of it is at fault is looked at again so soon: longer than a fault must last to be mailed, so that it is found
+ * twice before, and short enough for its end to be told soon.
+ */
+const SLOW_AGAIN_MS = 3 * 60_000;
 /** The end of the server waits for so long while the database does not answer. */
 const STOP_MS = 2_000;
 
@@ -75,11 +80,8 @@ export function createSystemWatch(options: SystemWatchOptions) {
       await direct.remember();
       await direct.end(now);
       if (!(await takesRound(now))) return;
-      if (now.getTime() - slowAt >= SLOW_EVERY_MS) {
-        slowAt = now.getTime();
-        // It takes up to half a minute, for which neither a round nor the end of the server waits.
-        system.checkNetwork(now).catch(complain);
-      }
+      // It takes up to half a minute, for which neither a round nor the end of the server waits.
+      lookAtNetwork(now).catch(complain);
       if (context.config.alarmMails) {
         const { lines } = await system.report(now);
         if ((await tellAlarms({ db, outbox, frame }, lines, now)) > 0) onMailsQueued();
@@ -89,6 +91,15 @@ export function createSystemWatch(options: SystemWatchOptions) {
       complain(error);
       if (context.config.alarmMails) await direct.tell(now);
     }
+  }
+
+  async function lookAtNetwork(now: Date): Promise<void> {
+    if (now.getTime() - slowAt >= SLOW_EVERY_MS) {
+      slowAt = now.getTime();
+      return system.checkNetwork(now);
+    }
+    const faults = await system.networkFaults(new Date(now.getTime() - SLOW_AGAIN_MS));
+    if (faults.length > 0) await system.checkNetwork(now, faults);
   }
 
   function complain(error: unknown): void {

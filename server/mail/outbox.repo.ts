@@ -25,6 +25,9 @@ type EndedMail = Pick<ClaimedMail, "id" | "purpose" | "isSecret">;
 /** Of a secret mail that will not be sent again. */
 const NO_CONTENT = { html: "", text: "" };
 
+/** The worker gives a mail up after three days, at the next attempt, which is hours later at most. */
+const LONGEST_TRIED_DAYS = 4;
+
 export type MailStatus = OutboxTable["status"];
 
 /**
@@ -258,11 +261,31 @@ export function createOutbox(
       return counts;
     },
 
-    /** When the oldest of the mails that have not left was written, ISO 8601; undefined if none waits. */
-    async oldestQueued(): Promise<string | undefined> {
+    /**
+     * Since when the mail has waited that has waited longest, ISO 8601; undefined if none waits. A mail waits from the
+     * time at which it was written. One that somebody sends again waits from then on: it has had no attempt since, or
+     * it is older than a mail can be that was never given up, and counts from its next attempt.
+     */
+    async waitingSince(at: Date): Promise<string | undefined> {
       const oldest = await db
         .selectFrom("mail_outbox")
-        .select((select) => select.fn.min("created_at").as("at"))
+        .select((select) =>
+          select.fn
+            .min(
+              select
+                .case()
+                .when(
+                  select.or([
+                    select("attempts", "=", 0),
+                    select("created_at", "<", daysBefore(at, LONGEST_TRIED_DAYS)),
+                  ]),
+                )
+                .then(select.ref("next_attempt_at"))
+                .else(select.ref("created_at"))
+                .end(),
+            )
+            .as("at"),
+        )
         .where("status", "=", "queued")
         .executeTakeFirst();
       return oldest?.at ?? undefined;

@@ -73,3 +73,17 @@ export function spanInWords(hours: number): string {
 /** "1 mail", "3 mails". */
 export const countOf = (number: number, noun: string): string =>
   `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+/** What `work` answers. @throws if it takes longer; it goes on, and nobody hears of it */
+export async function within<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => limit.reject(new Error(`no answer within ${limitMs / 1_000} seconds`)),
+    limitMs,
+  );
+  try {
+    return await Promise.race([work(), limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

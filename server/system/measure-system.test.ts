@@ -1,3 +1,4 @@
+import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { courses } from "#content/courses/courses.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
@@ -39,7 +40,8 @@ describe.each(databaseKinds)("over %s", (kind) => {
     await addLead(served.db, "Asha");
     const set = { created_at: "2026-11-01T10:00:00.000Z", due_at: "2026-11-02T10:00:00.000Z" };
     await served.db.updateTable("leads").set(set).execute();
-    await served.db.updateTable("mail_outbox").set({ created_at: set.created_at }).execute();
+    const mails = () => served.db.updateTable("mail_outbox");
+    await mails().set({ created_at: set.created_at, next_attempt_at: set.created_at }).execute();
     const told = await scrape(served);
     expect(told.sprachsetu_leads_overdue).toBe(1);
     expect(told.sprachsetu_last_lead_timestamp_seconds).toBe(Date.parse(set.created_at) / 1000);
@@ -71,6 +73,28 @@ describe.each(databaseKinds)("over %s", (kind) => {
     expect(last).toBeGreaterThanOrEqual(before);
   });
 
+  test("a mail of last month that is sent again has waited since then", async () => {
+    const served = await open(kind);
+    await addLead(served.db, "Asha");
+    const mails = () => served.db.updateTable("mail_outbox");
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const waits = async () => (await scrape(served)).sprachsetu_mails_oldest_queued_seconds ?? -1;
+    await mails()
+      .set({ created_at: at(-24 * 30), next_attempt_at: at(0) })
+      .execute();
+    expect(await waits()).toBeLessThan(60);
+    // Its first attempt failed.
+    await mails()
+      .set({ attempts: 1, next_attempt_at: at(0.1) })
+      .execute();
+    expect(await waits()).toBe(0);
+    // A mail that was never given up waits from the time at which it was written.
+    await mails()
+      .set({ created_at: at(-48) })
+      .execute();
+    expect(await waits()).toBeGreaterThan(47 * 3_600);
+  });
+
   test("a database that is away is told, and what the disk has left all the same", async () => {
     const served = await open(kind);
     expect(await scrape(served)).toMatchObject({ sprachsetu_ready: 1 });
@@ -83,6 +107,19 @@ describe.each(databaseKinds)("over %s", (kind) => {
       told.sprachsetu_data_dir_free_bytes ?? Number.POSITIVE_INFINITY,
     );
   });
+});
+
+test("a database that stalls is told in time", async () => {
+  const served = await open("postgres");
+  const holder = new pg.Client({ connectionString: served.database.databaseUrl });
+  await holder.connect();
+  await holder.query("BEGIN; LOCK TABLE kysely_migration");
+  const began = performance.now();
+  expect(await scrape(served)).toMatchObject({ sprachsetu_ready: 0 });
+  expect(performance.now() - began).toBeLessThan(6_000);
+  await holder.query("ROLLBACK");
+  await holder.end();
+  expect(await scrape(served)).toMatchObject({ sprachsetu_ready: 1 });
 });
 
 test("course pages that people have seen are counted, and those of programs are not", async () => {

@@ -6,7 +6,7 @@ import {
 import { migratedAt } from "../db/migrate.ts";
 import { readSystemRecords } from "../db/system-records.ts";
 import { reasonOf } from "../mail/delivery-error.ts";
-import type { Check, Finding, SystemContext, SystemFacts } from "./check.ts";
+import { type Check, type Finding, type SystemContext, type SystemFacts, within } from "./check.ts";
 import { backupChecks } from "./checks/backups.ts";
 import { deskChecks } from "./checks/desk-checks.ts";
 import { machineChecks } from "./checks/machine.ts";
@@ -114,17 +114,4 @@ function failed(id: SystemCheckId, reason: string): Finding {
     should: "",
     todo: "Mend what else is at fault here, then check again.",
   };
-}
-
-async function within<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
-  const limit = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => limit.reject(new Error(`no answer within ${limitMs / 1_000} seconds`)),
-    limitMs,
-  );
-  try {
-    return await Promise.race([work(), limit.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

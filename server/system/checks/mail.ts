@@ -44,19 +44,14 @@ const WAIT_MINUTES = 10;
 
 const outbox: Check = {
   id: "outbox",
-  async run({ db }, { now }) {
+  async run({ config, db }, { now }) {
     const should = `No mail waits longer than ${WAIT_MINUTES} minutes.`;
-    const { oldest, mails } = await db
-      .selectFrom("mail_outbox")
-      .select((select) => [
-        select.fn.min("created_at").as("oldest"),
-        select.fn.countAll().as("mails"),
-      ])
-      .where("status", "=", "queued")
-      .executeTakeFirstOrThrow();
+    const mails = createOutbox(db, { siteUrl: config.siteUrl });
+    const oldest = await mails.waitingSince(now);
     if (!oldest) return fine("No mail waits.", should);
-    const hours = hoursBetween(oldest, now);
-    const is = `${countOf(Number(mails), "mail")} waiting, the oldest for ${spanInWords(hours)}.`;
+    const { queued } = await mails.counts();
+    const hours = Math.max(0, hoursBetween(oldest, now));
+    const is = `${countOf(queued, "mail")} waiting, the oldest for ${spanInWords(hours)}.`;
     if (hours * 60 <= WAIT_MINUTES) return fine(is, should);
     return {
       state: "fault",

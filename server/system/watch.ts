@@ -192,7 +192,8 @@ function createDirectAlarms({ context, frame, log }: SystemWatchOptions) {
     async end(now: Date): Promise<void> {
       if (states.size === 0) return;
       for (const line of await lookAtStores(now)) {
-        if (line.state === "fault") continue;
+        // What could not be looked at has not ended.
+        if (line.state === "fault" || line.state === "unknown") continue;
         await tellOne(line, now);
         states.delete(line.id);
       }

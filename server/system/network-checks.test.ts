@@ -1,9 +1,12 @@
 import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 import { siteDetails } from "#content/site.ts";
 import { type SystemCheckId, systemReport } from "#contract/staff/staff-system.ts";
-import { readConfig } from "#server/config.ts";
+import { type Config, readConfig } from "#server/config.ts";
 import { doctor } from "#server/doctor.ts";
 import { runChecks } from "#server/system/run-checks.ts";
 import { openDesk } from "#tests/support/desk.ts";
@@ -20,14 +23,37 @@ afterEach(async () => {
   for (const one of undo.splice(0).reverse()) await one();
 });
 
+/** Stands in for systemd's: says whether the network sets the clock; "" as where systemd does not run. */
+function sayOfClock(isSet: "yes" | "no" | ""): void {
+  const folder = mkdtempSync(join(tmpdir(), "timedatectl-"));
+  const script = `#!/bin/sh\n${isSet === "" ? "exit 1" : `echo ${isSet}`}\n`;
+  writeFileSync(join(folder, "timedatectl"), script, { mode: 0o755 });
+  const { PATH } = process.env;
+  process.env.PATH = `${folder}:${PATH}`;
+  undo.push(() => {
+    process.env.PATH = PATH;
+    rmSync(folder, { recursive: true });
+  });
+}
+
 const MAIL_FROM = "Sprachsetu <hello@mail.sprachsetu.example>";
+
+const ours = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const recordOf = ({ publicKey }: typeof ours) =>
+  `v=DKIM1; k=rsa; p=${publicKey.export({ type: "spki", format: "der" }).toString("base64")}`;
+const signingFor = (domainName: string): Pick<Config, "dkim"> => ({
+  dkim: {
+    ...{ domainName, keySelector: "s1" },
+    privateKey: ours.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+  },
+});
 
 type Given = {
   proxy?: Parameters<typeof startFrontProxy>[0];
   trustProxy?: boolean | ((address: string, hop: number) => boolean);
   texts?: Record<string, string[]>;
   smtpUrl?: string;
-  env?: NodeJS.ProcessEnv;
+  config?: Partial<Config>;
 };
 
 /** A site that listens, behind a proxy, with a DNS and a mail server of its own. */
@@ -45,8 +71,9 @@ async function openSite(given: Given = {}) {
       trustProxy: given.trustProxy ?? ((_address: string, hop: number) => hop < 1),
       smtpUrl: given.smtpUrl ?? smtp.url,
       mailFrom: MAIL_FROM,
+      ...given.config,
     },
-    env: given.env ?? {},
+    env: {},
     network,
   });
   undo.push(served.close);
@@ -75,13 +102,14 @@ const expectFault = (
   });
 
 test("a site that is set up well has no fault, and what was found is kept for the page", async () => {
+  sayOfClock("yes");
   const texts = {
     "mail.sprachsetu.example": ["v=spf1 include:provider.example ~all", "another record"],
     "_dmarc.sprachsetu.example": ["v=DMARC1; p=quarantine"],
-    "s1._domainkey.sprachsetu.example": [`v=DKIM1; k=rsa; p=${"A".repeat(392)}`],
+    "s1._domainkey.sprachsetu.example": [recordOf(ours)],
   };
-  const env = { DKIM_SELECTOR: "s1", DKIM_DOMAIN: "sprachsetu.example" };
-  const { look, admin } = await openSite({ texts, env });
+  const config = signingFor("sprachsetu.example");
+  const { look, admin } = await openSite({ texts, config });
   const found = await look();
   const ids = ["address", "certificate", "visitor-address", "upload-size", "clock"] as const;
   for (const id of [...ids, "mail-server", "spf", "dkim", "dmarc"] as const) {
@@ -97,7 +125,7 @@ test("wrong SPF, DKIM and DMARC, until the DNS is right", async () => {
     "s1._domainkey.mail.sprachsetu.example": ["v=DKIM1; p="],
     "_dmarc.mail.sprachsetu.example": ["v=DMARC1; rua=mailto:x@sprachsetu.example"],
   };
-  const { look } = await openSite({ texts, env: { DKIM_SELECTOR: "s1" } });
+  const { look } = await openSite({ texts, config: signingFor("mail.sprachsetu.example") });
   let found = await look();
   expectFault(found("spf"), /lets anybody send/, /TXT record/);
   expectFault(found("dkim"), /an empty key/, /TXT record/);
@@ -108,24 +136,46 @@ test("wrong SPF, DKIM and DMARC, until the DNS is right", async () => {
   expectFault(found("dkim"), /does not exist/, /DKIM_SELECTOR/);
   expect(found("dmarc")).toMatchObject({ state: "warning" });
   texts["mail.sprachsetu.example"] = ["v=spf1 ip4:192.0.2.1 -all"];
-  texts["s1._domainkey.mail.sprachsetu.example"] = ["v=DKIM1; p=AAAA"];
+  texts["s1._domainkey.mail.sprachsetu.example"] = [recordOf(ours)];
   texts["_dmarc.mail.sprachsetu.example"] = ["v=DMARC1; p=none"];
   found = await look();
   for (const id of ["spf", "dkim", "dmarc"] as const) expect(found(id)?.state).toBe("ok");
 });
 
 test("a DKIM record of another key than the one that signs", async () => {
-  const ours = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const another = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const record = ({ publicKey }: typeof ours) =>
-    `v=DKIM1; k=rsa; p=${publicKey.export({ type: "spki", format: "der" }).toString("base64")}`;
   const name = "s1._domainkey.mail.sprachsetu.example";
-  const texts = { [name]: [record(another)] };
-  const key = ours.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-  const { look } = await openSite({ texts, env: { DKIM_SELECTOR: "s1", DKIM_KEY: key } });
+  const texts = { [name]: [recordOf(another)] };
+  const { look } = await openSite({ texts, config: signingFor("mail.sprachsetu.example") });
   expectFault((await look())("dkim"), /another key than the one that signs/, /public key/);
-  texts[name] = [record(ours)];
+  texts[name] = [recordOf(ours)];
   expect((await look())("dkim")?.state).toBe("ok");
+});
+
+test("SPF of the envelope sender, and DMARC of a domain three labels above", async () => {
+  const texts: Record<string, string[]> = {
+    "bounces.provider.example": ["v=spf1 -all"],
+    "mail.sprachsetu.example": ["v=spf1 +all"],
+    "_dmarc.sprachsetu.co.in": ["v=DMARC1; p=reject"],
+    // A registry for all below it says nothing of ours.
+    "_dmarc.co.in": ["v=DMARC1; nothing"],
+  };
+  const { look } = await openSite({
+    texts,
+    config: {
+      mailFrom: "Sprachsetu <hello@news.mail.sprachsetu.co.in>",
+      mailReturnPath: "returns@bounces.provider.example",
+    },
+  });
+  const found = await look();
+  expect(found("spf")).toMatchObject({
+    state: "ok",
+    is: expect.stringMatching(/^bounces\.provider\.example: /),
+  });
+  expect(found("dmarc")).toMatchObject({
+    state: "ok",
+    is: expect.stringMatching(/^_dmarc\.sprachsetu\.co\.in: /),
+  });
 });
 
 test("a mail server that is dead; a test mail says so, and arrives once it is back", async () => {
@@ -186,7 +236,19 @@ test("a clock that is off", async () => {
   const { look } = await openSite({ proxy });
   expectFault((await look())("clock"), /(?:599|600|601) s from that of the public/, /set-ntp/);
   proxy.clockAheadMs = 0;
+  sayOfClock("yes");
   expect((await look())("clock")?.state).toBe("ok");
+  // A proxy on the same machine has the same clock.
+  sayOfClock("no");
+  expect((await look())("clock")).toMatchObject({
+    state: "warning",
+    todo: expect.stringContaining("timedatectl set-ntp true"),
+  });
+  sayOfClock("");
+  expect((await look())("clock")).toMatchObject({
+    state: "unknown",
+    todo: expect.stringContaining("timedatectl"),
+  });
 });
 
 test("a site that does not answer at its address", async () => {
@@ -277,6 +339,7 @@ describe("PostgreSQL", () => {
       /\d+ s from that of the database/,
       /set-ntp/,
     );
+    sayOfClock("yes");
     expect(await clockAt(new Date())).toMatchObject({ state: "ok" });
   });
 });

@@ -1,9 +1,8 @@
 import { createPublicKey } from "node:crypto";
 import { Resolver } from "node:dns/promises";
-import { readFileSync } from "node:fs";
 import { type Check, type Finding, fine, type SystemContext } from "../check.ts";
 
-/* What the DNS says about mails of MAIL_FROM's domain, by which receivers tell ours from forged ones. */
+/* What the DNS says about the domains of our mails, by which receivers tell ours from forged ones. */
 
 const LOOK_UP_MS = 3_000;
 
@@ -25,8 +24,8 @@ async function textsAt({ network }: SystemContext, name: string): Promise<string
   }
 }
 
-const senderDomain = ({ config }: SystemContext): string =>
-  config.mailFrom.replace(/^.*@([^@>]+)>?$/, "$1").toLowerCase();
+const domainOf = (mailbox: string): string =>
+  mailbox.replace(/^.*@([^@>]+)>?$/, "$1").toLowerCase();
 
 const NOT_SENT: Finding = {
   state: "unknown",
@@ -35,13 +34,14 @@ const NOT_SENT: Finding = {
   todo: "",
 };
 
-/** RFC 7208: exactly one record, and it ends with what becomes of other senders. */
+/** RFC 7208: the domain of the envelope sender has exactly one record, which ends with what becomes of other senders. */
 const spf: Check = {
   id: "spf",
   isSlow: true,
   async run(context) {
     if (!context.config.smtpUrl) return NOT_SENT;
-    const domain = senderDomain(context);
+    const { mailReturnPath, mailFrom } = context.config;
+    const domain = domainOf(mailReturnPath ?? mailFrom);
     const should = `${domain} has one SPF record, which names the mail server and ends with ~all or -all.`;
     const records = (await textsAt(context, domain)).filter((text) => /^v=spf1(?: |$)/i.test(text));
     const [record = ""] = records;
@@ -62,16 +62,17 @@ const spf: Check = {
   },
 };
 
-/** RFC 7489: one record at `_dmarc` of the domain, or of the domain above it. */
+/** RFC 9989, 4.10: one record at `_dmarc` of the domain that readers see, or of the nearest domain above it. */
 const dmarc: Check = {
   id: "dmarc",
   isSlow: true,
   async run(context) {
     if (!context.config.smtpUrl) return NOT_SENT;
-    const domain = senderDomain(context);
+    const domain = domainOf(context.config.mailFrom);
     const should = `_dmarc.${domain} says what becomes of forged mails, at best p=quarantine or p=reject.`;
-    const above = domain.split(".").slice(-2).join(".");
-    for (const name of new Set([domain, above])) {
+    const labels = domain.split(".");
+    for (const start of labels.slice(1).keys()) {
+      const name = labels.slice(start).join(".");
       const records = (await textsAt(context, `_dmarc.${name}`)).filter((text) =>
         /^v=DMARC1\b/i.test(text),
       );
@@ -101,22 +102,21 @@ const dkim: Check = {
   isSlow: true,
   async run(context) {
     if (!context.config.smtpUrl) return NOT_SENT;
-    const { DKIM_SELECTOR: selector, DKIM_DOMAIN, DKIM_KEY } = context.env;
-    const domain = DKIM_DOMAIN || senderDomain(context);
-    if (!selector) {
+    const { dkim: signing, mailFrom } = context.config;
+    if (!signing) {
       return {
         state: "unknown",
         is: "This site does not sign its mails itself; the mail server may do so.",
-        should: `Mails are signed for ${domain}.`,
+        should: `Mails are signed for ${domainOf(mailFrom)}.`,
         todo: "Send a test mail and look at its details: DKIM should say “pass” for this domain.",
       };
     }
-    const name = `${selector}._domainkey.${domain}`;
+    const name = `${signing.keySelector}._domainkey.${signing.domainName}`;
     const should = `${name} has the public key that belongs to our signatures.`;
     const records = (await textsAt(context, name)).filter((text) => /\bp=/.test(text));
     const [record = ""] = records;
     const key = /(?:^|;)\s*p=([^;]*)/.exec(record)?.[1]?.replaceAll(/\s/g, "") ?? "";
-    const isAnother = !(DKIM_KEY === undefined || publicKeysOf(DKIM_KEY).includes(key));
+    const isAnother = !publicKeysOf(signing.privateKey).includes(key);
     if (records.length === 1 && key !== "" && !isAnother) return fine(`${name} has a key.`, should);
     return {
       state: "fault",
@@ -135,16 +135,14 @@ const dkim: Check = {
 };
 
 /**
- * The public half of the key that signs, base64, in the two forms that a record may have (RFC 6376, 3.6.1).
- * @param key in PEM, or the path of a file with it
- * @throws if it is no key
+ * The public half of an RSA key, base64, in the two forms that a record may have (RFC 6376, 3.6.1).
+ * @param pem the private key
  */
-function publicKeysOf(key: string): string[] {
-  const pem = key.includes("-----BEGIN") ? key.replaceAll("\\n", "\n") : readFileSync(key, "utf8");
+function publicKeysOf(pem: string): string[] {
   const found = createPublicKey(pem);
-  const types =
-    found.asymmetricKeyType === "rsa" ? (["spki", "pkcs1"] as const) : ["spki" as const];
-  return types.map((type) => found.export({ type, format: "der" }).toString("base64"));
+  return (["spki", "pkcs1"] as const).map((type) =>
+    found.export({ type, format: "der" }).toString("base64"),
+  );
 }
 
 export const mailDnsChecks: readonly Check[] = [spf, dkim, dmarc];

@@ -1,3 +1,5 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -33,6 +35,17 @@ describe.each(databaseKinds)("over %s", (kind) => {
     await expectNotReady("disk");
     rmSync(file, { recursive: true });
     await expectReady();
+  });
+
+  test("a DATA_DIR that stalls", async () => {
+    served = await openTestApp(kind);
+    // Whoever opens a pipe for writing waits for its reader.
+    const file = join(served.database.dataDir, `.ready-${process.pid}`);
+    execFileSync("mkfifo", [file]);
+    await expectNotReady("disk");
+    const reader = spawn("cat", [file], { stdio: ["ignore", "ignore", "inherit"] });
+    await once(reader, "close");
+    await expect.poll(async () => (await served.app.inject("/readyz")).statusCode).toBe(200);
   });
 
   test("migrations that have not run", async () => {

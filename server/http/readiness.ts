@@ -23,9 +23,12 @@ export type NotReady = "database" | "migrations" | "disk";
  */
 export function createReadiness(db: Database, dataDir: string) {
   let underWay: { began: number; found: Promise<NotReady | undefined> } | undefined;
+  /** What is tried now, which is at fault if it takes too long. */
+  let step: NotReady = "database";
   let writtenAt = Number.NEGATIVE_INFINITY;
 
   async function look(onError: (error: unknown) => void): Promise<NotReady | undefined> {
+    step = "database";
     try {
       if (!(await isMigrated(db))) return "migrations";
       if (performance.now() - writtenAt < WRITTEN_MS) return undefined;
@@ -34,6 +37,7 @@ export function createReadiness(db: Database, dataDir: string) {
       onError(error);
       return "database";
     }
+    step = "disk";
     try {
       await writeSome(join(dataDir, `.ready-${process.pid}`));
     } catch (error) {
@@ -55,7 +59,7 @@ export function createReadiness(db: Database, dataDir: string) {
     const { began, found } = underWay;
     const limit = Promise.withResolvers<NotReady>();
     const leftMs = Math.max(0, LIMIT_MS - (performance.now() - began));
-    const timer = setTimeout(() => limit.resolve("database"), leftMs);
+    const timer = setTimeout(() => limit.resolve(step), leftMs);
     try {
       return await Promise.race([found, limit.promise]);
     } finally {

@@ -20,7 +20,7 @@ const alarmIds: readonly SystemCheckId[] = [
   ...(["database", "migrations", "disk", "clock", "zones", "jobs"] as const),
   ...(["address", "certificate", "visitor-address", "upload-size"] as const),
   ...(["mail-server", "spf", "dkim", "dmarc", "outbox", "returned-mails"] as const),
-  ...(["backup", "enquiries", "promises", "holidays", "samples"] as const),
+  ...(["backup", "backup-elsewhere", "enquiries", "promises", "holidays", "samples"] as const),
 ];
 
 const kept = z.object({

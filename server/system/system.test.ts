@@ -89,6 +89,16 @@ describe.each(databaseKinds)("over %s", (kind) => {
     });
   });
 
+  test("a copy elsewhere that is too old is a fault where one is meant to be made", async () => {
+    await noteInSystem(served.db, "backup-elsewhere", hoursAgo(28));
+    expect(await stateOf("backup-elsewhere")).toBe("warning");
+    await served.close();
+    served = await openTestApp(kind, { config: { resticRepository: "/srv/copies" } });
+    admin = await openDesk(served);
+    await noteInSystem(served.db, "backup-elsewhere", hoursAgo(28));
+    await expectFault("backup-elsewhere", /28 hours ago/, /another machine/);
+  });
+
   test("a job that stopped", async () => {
     await keepRecordsSince(hoursAgo(1_000));
     for (const job of Object.keys(jobGapMinutes)) {
@@ -128,9 +138,17 @@ describe.each(databaseKinds)("over %s", (kind) => {
     expect(await stateOf("outbox")).toBe("ok");
     const mails = () => served.db.updateTable("mail_outbox");
     await mails()
-      .set({ created_at: hoursAgo(1).toISOString() })
+      .set({ created_at: hoursAgo(1).toISOString(), attempts: 1 })
       .execute();
     await expectFault("outbox", /^2 mails waiting, the oldest for 1 hour\.$/, /Mails/);
+    // Somebody sends it again after a month.
+    await mails()
+      .set({ created_at: hoursAgo(24 * 30).toISOString(), attempts: 0 })
+      .execute();
+    expect(await stateOf("outbox")).toBe("ok");
+    await mails()
+      .set({ created_at: hoursAgo(1).toISOString() })
+      .execute();
     await mails().set({ status: "failed" }).execute();
     expect(await stateOf("outbox")).toBe("ok");
     expect(await lineOf("failed-mails")).toMatchObject({ state: "warning", is: "2 mails failed." });

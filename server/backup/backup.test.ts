@@ -11,6 +11,7 @@ import {
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
+import pg from "pg";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { databaseKinds, emptyPlace, serving } from "#tests/support/databases.ts";
@@ -25,6 +26,7 @@ import { savePost } from "../blog/save-post.ts";
 import { queryWordsOf } from "../blog/search-words.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../db/client.ts";
+import type { Database } from "../db/tables.ts";
 import { startServer } from "../start.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -288,6 +290,33 @@ describe.each(databaseKinds)("over %s", (kind) => {
     expect(made).toHaveLength(1);
     expect(readdirSync(folder).toSorted()).toEqual([...kept, ...made, "mine.tar.gz"].toSorted());
   });
+});
+
+test("a role that owns its database and nothing else restores over what is there", async () => {
+  const where = await emptyPlace("postgres");
+  onTestFinished(where.remove);
+  const url = new URL(where.databaseUrl ?? "");
+  const name = url.pathname.slice(1);
+  const administrator = new pg.Client({ connectionString: url.href });
+  await administrator.connect();
+  onTestFinished(async () => {
+    await administrator.query(`REASSIGN OWNED BY ${name} TO CURRENT_USER; DROP ROLE ${name}`);
+    await administrator.end();
+  });
+  await administrator.query(`CREATE ROLE ${name} LOGIN`);
+  await administrator.query(`ALTER DATABASE ${name} OWNER TO ${name}`);
+  url.username = name;
+  const own = { ...where, databaseUrl: url.href };
+  await serving(own, (db) => addLead(db, "Asha"));
+  const file = join(own.dataDir, "backup.tar.gz");
+  await makeBackup(own, file);
+  await serving(own, (db) => addLead(db, "Meera"));
+
+  const { keptAside } = await restoreBackup(own, file, { force: true });
+  const leads = (db: Database) => db.selectFrom("leads").select("name").orderBy("name").execute();
+  expect(await serving(own, leads)).toEqual([{ name: "Asha" }]);
+  const schema = keptAside.join().match(/before_restore_\w+/)?.[0] ?? "";
+  expect(await serving(own, (db) => leads(db.withSchema(schema)))).toHaveLength(2);
 });
 
 test("a backup of one database does not go into the other", async () => {

@@ -236,16 +236,9 @@ export async function restorePostgres(
     program("psql"),
     ["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1"].concat(
       "--command=SET lock_timeout = '5s'",
-      aside
-        ? `--command=ALTER SCHEMA public RENAME TO ${pg.escapeIdentifier(aside)}`
-        : "--command=DROP SCHEMA public CASCADE",
-      "--command=CREATE SCHEMA public",
-      // The dump creates an extension only if it is missing, and expects it in the schema `public`.
-      `--command=DO $$ DECLARE extension name; BEGIN
-        FOR extension IN SELECT extname FROM pg_extension
-          JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE nspname = '${aside ?? ""}'
-        LOOP EXECUTE format('ALTER EXTENSION %I SET SCHEMA public', extension); END LOOP;
-      END $$`,
+      ...(aside
+        ? [`--command=CREATE SCHEMA ${pg.escapeIdentifier(aside)}`, `--command=${moveTo(aside)}`]
+        : ["--command=DROP SCHEMA public CASCADE", "--command=CREATE SCHEMA public"]),
       `--file=${workFile}`,
       ...(aside ? [`--command=${suppressionsFrom(aside)}`] : []),
       `--command=DO $$ BEGIN
@@ -255,6 +248,27 @@ export async function restorePostgres(
     ),
     { env },
   );
+}
+
+/**
+ * The statement that moves what is ours from `public` to another schema. Extensions stay, since the dump creates one only if
+ * it is missing: their functions belong to PostgreSQL's superuser, so a role that owns no more than its database could not
+ * bring them back after a renaming of the schema.
+ */
+function moveTo(aside: string): string {
+  const isOurs = (id: string) =>
+    `NOT EXISTS (SELECT FROM pg_depend WHERE objid = ${id} AND deptype IN ('e', 'a', 'i'))`;
+  return `DO $$ DECLARE one record; BEGIN
+    FOR one IN
+      SELECT CASE relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END AS kind,
+        pg_class.oid::regclass::text AS name
+      FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'S')
+        AND ${isOurs("pg_class.oid")}
+      UNION ALL
+      SELECT 'ROUTINE', pg_proc.oid::regprocedure::text
+      FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND ${isOurs("pg_proc.oid")}
+    LOOP EXECUTE format('ALTER %s %s SET SCHEMA %I', one.kind, one.name, '${aside}'); END LOOP;
+  END $$`;
 }
 
 /**

@@ -23,7 +23,7 @@ export async function besideServer<Result>(
   const { db, pool, close } = await openDatabaseBeside(config);
   try {
     if (mayMigrate) await migrateToLatest(db, pool);
-    else if (!(await isMigrated(db))) throw new StartupError(NOT_MIGRATED);
+    else if (!(await isMigrated(db).catch(() => false))) throw new StartupError(NOT_MIGRATED);
     return await work(db, config);
   } finally {
     await close();

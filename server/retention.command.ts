@@ -59,6 +59,7 @@ async function readLog(db: Database): Promise<CommandAnswer> {
 }
 
 async function runAll(config: Config): Promise<Removed> {
+  if (!config.databaseUrl) requireSqlite(config.dataDir);
   const { db, pool, close } = await openDatabaseBeside(config);
   try {
     await migrateToLatest(db, pool);

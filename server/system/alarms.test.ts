@@ -98,6 +98,20 @@ describe.each(databaseKinds)("over %s", (kind) => {
     ]);
   });
 
+  test("a clock that was ahead for hours, and is right again, holds no alarm back", async () => {
+    for (const minute of [600, 602]) await served.app.systemWatch.look(atMinute(minute));
+    expect(await mails()).toHaveLength(2);
+    // It is told again, by the right time.
+    for (const minute of [0, 1, 2, 3]) await served.app.systemWatch.look(atMinute(minute));
+    expect(await mails()).toHaveLength(4);
+    await noteInSystem(served.db, "backup", atMinute(4));
+    await served.app.systemWatch.look(atMinute(5));
+    expect((await mails()).slice(4)).toMatchObject([
+      { subject: "Over: Newest backup: Sprachsetu" },
+      { subject: "Over: Newest backup: Sprachsetu" },
+    ]);
+  });
+
   test("what goes over the network is looked at again before a mail tells that it is at fault", async () => {
     await served.close();
     const smtp = await startSmtp();

@@ -53,9 +53,10 @@ export function nextAlarm(
     return former.isTold ? { next, mail: "over" } : { next };
   }
   const at = now.toISOString();
-  const since = former.since ?? foundAt;
+  const since = former.since !== null && former.since <= foundAt ? former.since : foundAt;
+  // A time to come was noted by a clock that was ahead.
   const age = (from: string | null) =>
-    from === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(from);
+    from === null || from > at ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(from);
   const lastsMs = Date.parse(foundAt) - Date.parse(since);
   const isDue =
     lastsMs >= LASTS_MS && age(former.mailedAt) >= (former.isTold ? AGAIN_MS : APART_MS);

@@ -60,6 +60,8 @@ export function createSystemWatch(options: SystemWatchOptions) {
 
   async function takesRound(now: Date): Promise<boolean> {
     const before = new Date(now.getTime() - ROUND_MS).toISOString();
+    // A clock that was ahead and is right again would otherwise have no round for as long as it was ahead.
+    const ahead = new Date(now.getTime() + ROUND_MS).toISOString();
     const taken = await db
       .insertInto("system_records")
       .values({ name: "alarm-round", at: now.toISOString(), detail: null })
@@ -67,7 +69,9 @@ export function createSystemWatch(options: SystemWatchOptions) {
         conflict
           .column("name")
           .doUpdateSet({ at: now.toISOString() })
-          .where("system_records.at", "<=", before),
+          .where((on) =>
+            on.or([on("system_records.at", "<=", before), on("system_records.at", ">", ahead)]),
+          ),
       )
       .returning("name")
       .executeTakeFirst();
@@ -122,7 +126,10 @@ export function createSystemWatch(options: SystemWatchOptions) {
 
     start(): void {
       // The page names this server at once; alarms wait for the first round.
-      void once(() => noteProcess(db, own, startedAt));
+      void once(async () => {
+        await direct.remember();
+        await noteProcess(db, own, startedAt);
+      });
       timer = setInterval(() => void once(() => look(new Date())), EVERY_MS).unref();
     },
 
@@ -148,7 +155,9 @@ function createDirectAlarms({ context, frame, log }: SystemWatchOptions) {
   const states = new Map<SystemCheckId, AlarmState>();
   let admins: string[] = [];
 
-  async function send(mailTo: (address: string) => ReturnType<typeof alarmMail>): Promise<void> {
+  /** @returns whether at least one admin gets it */
+  async function send(mailTo: (address: string) => ReturnType<typeof alarmMail>): Promise<boolean> {
+    let isSent = false;
     const transport = createTransport({ ...context.config, timeouts: testTimeouts });
     try {
       for (const to of admins) {
@@ -156,12 +165,14 @@ function createDirectAlarms({ context, frame, log }: SystemWatchOptions) {
         const { hostname } = new URL(frame.siteUrl);
         const createdAt = new Date().toISOString();
         await transport.send({ ...mailTo(to), id, messageId: `<${id}@${hostname}>`, createdAt });
+        isSent = true;
       }
     } catch (error) {
       log.error({ reason: reasonOf(error) }, "an alarm could not be mailed");
     } finally {
       transport.close();
     }
+    return isSent;
   }
 
   const lookAtStores = (now: Date) =>
@@ -170,11 +181,12 @@ function createDirectAlarms({ context, frame, log }: SystemWatchOptions) {
   async function tellOne(line: SystemLine, now: Date): Promise<void> {
     const former = states.get(line.id) ?? { since: null, mailedAt: null, isTold: false };
     const { next, mail } = nextAlarm(former, line.state, now);
-    states.set(line.id, next);
     const since = former.since ?? now.toISOString();
-    if (mail === "fault") await send((to) => alarmMail(line, since, to, frame));
-    if (mail === "over") await send((to) => alarmOverMail(line, since, to, frame));
-    if (mail) log.warn({ check: systemCheckWords[line.id], mail }, "an alarm past the outbox");
+    const mailOf = mail === "over" ? alarmOverMail : alarmMail;
+    const isTold = mail !== undefined && (await send((to) => mailOf(line, since, to, frame)));
+    if (isTold) log.warn({ check: systemCheckWords[line.id], mail }, "an alarm past the outbox");
+    // What nobody was told is told in the next round.
+    states.set(line.id, mail === "fault" && !isTold ? { ...former, since } : next);
   }
 
   return {

@@ -90,16 +90,25 @@ const holidays: Check = {
 
 const samples: Check = {
   id: "samples",
-  async run({ config, samples: read }) {
+  async run({ config, db, samples: read }) {
     const should = "Everything that visitors read is the institute’s own.";
     const { facts } = await read();
-    const open = facts.filter(({ confirmed }) => !confirmed).map(({ id }) => sampleFactWords[id]);
+    const { posts } = await db
+      .selectFrom("posts")
+      .select((select) => select.fn.countAll<number | string>().as("posts"))
+      .where("is_sample", "=", 1)
+      .where("status", "=", "published")
+      .executeTakeFirstOrThrow();
+    const open = [
+      ...facts.filter(({ confirmed }) => !confirmed).map(({ id }) => sampleFactWords[id]),
+      ...(Number(posts) > 0 ? [`${countOf(Number(posts), "post")} of the blog`] : []),
+    ];
     if (open.length === 0) return fine("Nothing is sample any more.", should);
     return {
       state: isLocal(config.siteUrl) ? "warning" : "fault",
       is: `Still sample: ${open.join(", ")}.`,
       should,
-      todo: "Replace or confirm each, on the first page of the back office.",
+      todo: "Replace or confirm each, on the first page of the back office. bin/samples remove deletes the sample posts.",
     };
   },
 };

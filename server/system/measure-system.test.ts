@@ -1,7 +1,7 @@
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { courses } from "#content/courses/courses.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { addLead } from "#tests/support/stored-lead.ts";
 import { enrol, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { noteInSystem } from "../db/system-records.ts";
@@ -109,14 +109,17 @@ describe.each(databaseKinds)("over %s", (kind) => {
   });
 });
 
-test("a database that stalls is told in time", async () => {
-  const served = await open("postgres");
-  const holder = new pg.Client({ connectionString: served.database.databaseUrl });
+test("a database that stalls is told before it answers", async () => {
+  const database = await openTestDatabase("postgres");
+  onTestFinished(database.close);
+  // In ms: nothing but the limit of the metrics ends the wait.
+  const databaseUrl = `${database.databaseUrl}?query_timeout=600000&statement_timeout=600000`;
+  const served = await openTestApp("postgres", { on: { ...database, databaseUrl } });
+  onTestFinished(served.close);
+  const holder = new pg.Client({ connectionString: database.databaseUrl });
   await holder.connect();
   await holder.query("BEGIN; LOCK TABLE kysely_migration");
-  const began = performance.now();
   expect(await scrape(served)).toMatchObject({ sprachsetu_ready: 0 });
-  expect(performance.now() - began).toBeLessThan(6_000);
   await holder.query("ROLLBACK");
   await holder.end();
   expect(await scrape(served)).toMatchObject({ sprachsetu_ready: 1 });

@@ -2,14 +2,13 @@ import type { LeadStatus } from "#contract/staff/staff-lead-values.ts";
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import type { FollowUpOrigin, LeadFollowUpsTable } from "../../db/leads-desk-tables.ts";
 import { plannedSubjects } from "../../db/migrations/0037-follow-up-origins.ts";
-import { risingId } from "../../db/rising-id.ts";
 import type { Trx } from "../../db/tables.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import { NEVER } from "../../leads/derived-lead-columns.ts";
 import type { Lead } from "../../leads/lead-rows.ts";
 import { branchOf } from "../../leads/response-clock.ts";
 import { isReachedSince, restoreClock, stopClock } from "../../leads/work/clock-changes.ts";
-import { closeFollowUp } from "../../leads/work/follow-ups.ts";
+import { addFollowUp, closeFollowUp, openFollowUp } from "../../leads/work/follow-ups.ts";
 import {
   type BeforeStatus,
   type LeadUpdate,
@@ -390,15 +389,7 @@ async function plan(
   by: Actor | undefined,
   now: Date,
 ): Promise<LeadUpdate> {
-  const own =
-    lead.follow_up_at === NEVER
-      ? undefined
-      : await trx
-          .selectFrom("lead_follow_ups")
-          .select(["about", "origin"])
-          .where("lead_id", "=", lead.id)
-          .where("state", "=", "open")
-          .executeTakeFirst();
+  const own = await openFollowUp(trx, lead);
   const planned = own && originOf(own);
   const isOurs =
     what === "booked" || what === "waiting"
@@ -406,20 +397,7 @@ async function plan(
       : planned !== "staff";
   if (own && !isOurs && (what === "waiting" || lead.follow_up_at < at)) return {};
   if (own) await closeFollowUp(trx, lead.id, "replaced", now);
-  await trx
-    .insertInto("lead_follow_ups")
-    .values({
-      id: risingId(),
-      lead_id: lead.id,
-      due_at: at,
-      about: SUBJECTS[origin],
-      origin,
-      author_id: by?.id ?? "",
-      author_name: by?.name ?? "",
-      created_at: now.toISOString(),
-      state: "open",
-    })
-    .execute();
+  await addFollowUp(trx, lead.id, { at, about: SUBJECTS[origin], origin }, by, now);
   return { follow_up_at: at };
 }
 

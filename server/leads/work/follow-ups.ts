@@ -3,6 +3,7 @@ import type { Branch } from "#contract/institute.ts";
 import { clockChangeText } from "#contract/staff/planned-time.ts";
 import type { LeadFollowUp } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
+import type { FollowUpOrigin, LeadFollowUpsTable } from "../../db/leads-desk-tables.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Trx } from "../../db/tables.ts";
 import type { Actor } from "../../http/staff-access.ts";
@@ -76,22 +77,53 @@ export async function replaceFollowUp(
   now: Date,
 ): Promise<{ planned: string; replaced: string | undefined }> {
   const replaced = await closeFollowUp(trx, leadId, "replaced", now);
-  const planned = risingId();
+  const planned = await addFollowUp(trx, leadId, { at, about, origin: "staff" }, actor, now);
+  return { planned, replaced };
+}
+
+/** The open follow-up of a lead. */
+export async function openFollowUp(
+  trx: Trx,
+  lead: Pick<Lead, "id" | "follow_up_at">,
+): Promise<Pick<LeadFollowUpsTable, "about" | "origin"> | undefined> {
+  if (lead.follow_up_at === NEVER) return undefined;
+  return trx
+    .selectFrom("lead_follow_ups")
+    .select(["about", "origin"])
+    .where("lead_id", "=", lead.id)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+}
+
+/**
+ * Stores the open follow-up of a lead that has none.
+ * @param plan.at ISO 8601 in UTC
+ * @param actor absent if the program plans it
+ * @returns its id
+ */
+export async function addFollowUp(
+  trx: Trx,
+  leadId: string,
+  { at, about, origin }: { at: string; about: string; origin: FollowUpOrigin },
+  actor: Actor | undefined,
+  now: Date,
+): Promise<string> {
+  const id = risingId();
   await trx
     .insertInto("lead_follow_ups")
     .values({
-      id: planned,
+      id,
       lead_id: leadId,
       due_at: at,
       about,
-      author_id: actor.id,
-      author_name: actor.name,
+      author_id: actor?.id ?? "",
+      author_name: actor?.name ?? "",
       created_at: now.toISOString(),
       state: "open",
-      origin: "staff",
+      origin,
     })
     .execute();
-  return { planned, replaced };
+  return id;
 }
 
 /**

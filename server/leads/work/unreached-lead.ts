@@ -1,12 +1,10 @@
 import type { Branch } from "#contract/institute.ts";
 import { openStatuses } from "#contract/staff/staff-lead-values.ts";
-import { risingId } from "../../db/rising-id.ts";
 import type { Trx } from "../../db/tables.ts";
 import { nextOpening } from "../../opening-hours/callback-deadline.ts";
-import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { branchOf } from "../response-clock.ts";
-import { closeFollowUp } from "./follow-ups.ts";
+import { addFollowUp, closeFollowUp, openFollowUp } from "./follow-ups.ts";
 import { type LeadUpdate, lockLeads, writeLead } from "./lead-changes.ts";
 
 const TASK = "Mail does not arrive: call";
@@ -59,30 +57,10 @@ async function planCall(
 ): Promise<LeadUpdate> {
   const at = nextOpening(now, branchOf(branches, lead.branch)).toISOString();
   if (lead.follow_up_at <= at) return {};
-  const later =
-    lead.follow_up_at === NEVER
-      ? undefined
-      : await trx
-          .selectFrom("lead_follow_ups")
-          .select(["about", "origin"])
-          .where("lead_id", "=", lead.id)
-          .where("state", "=", "open")
-          .executeTakeFirst();
+  const later = await openFollowUp(trx, lead);
   if (later?.origin === "mail") return {};
   if (later) await closeFollowUp(trx, lead.id, "replaced", now);
-  await trx
-    .insertInto("lead_follow_ups")
-    .values({
-      id: risingId(),
-      lead_id: lead.id,
-      due_at: at,
-      about: later?.about ? `${TASK}. Then as planned: ${later.about}` : TASK,
-      author_id: "",
-      author_name: "",
-      created_at: now.toISOString(),
-      state: "open",
-      origin: "mail",
-    })
-    .execute();
+  const about = later?.about ? `${TASK}. Then as planned: ${later.about}` : TASK;
+  await addFollowUp(trx, lead.id, { at, about, origin: "mail" }, undefined, now);
   return { follow_up_at: at };
 }

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { connect, rootCertificates, type TLSSocket } from "node:tls";
+import { connect, getCACertificates, type TLSSocket } from "node:tls";
 import { reasonOf } from "../../mail/delivery-error.ts";
 import { isLocal } from "../../site/local-site.ts";
 import { type Check, countOf, type Finding, fine, type SystemContext } from "../check.ts";
@@ -57,6 +57,17 @@ async function withoutTls(context: SystemContext): Promise<Finding | undefined> 
   };
 }
 
+/** Why a certificate is refused, by Node's codes. */
+const refusals: Record<string, string> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: "nobody but itself has signed it",
+  SELF_SIGNED_CERT_IN_CHAIN: "its issuer is none that browsers know",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+    "its issuer is none that browsers know, or is missing in the chain",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    "its issuer is none that browsers know, or is missing in the chain",
+  ERR_TLS_CERT_ALTNAME_INVALID: "it is for another name",
+};
+
 /** Let's Encrypt renews 30 days before the end; what has 14 left was not renewed. */
 const CERTIFICATE_DAYS = 14;
 const CONNECT_MS = 10_000;
@@ -79,11 +90,20 @@ const certificate: Check = {
     }
     const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
     const { authorized, refusal, ends } = await certificateOf(host, Number(url.port || 443), [
-      ...rootCertificates,
+      ...getCACertificates("default"),
       ...(network.authority ? [network.authority] : []),
     ]);
     const days = Math.floor((ends.getTime() - now.getTime()) / 86_400_000);
     const day = ends.toISOString().slice(0, 10);
+    // Of one that browsers refuse a renewal alone would mend nothing.
+    if (!authorized && days >= 0) {
+      return {
+        state: "fault",
+        is: `Browsers refuse it: ${refusals[refusal] ?? refusal}. It is valid until ${day}.`,
+        should,
+        todo: "Let the proxy send a certificate of this address that browsers trust, with the chain of its issuer.",
+      };
+    }
     if (days < CERTIFICATE_DAYS) {
       return {
         state: "fault",
@@ -91,14 +111,6 @@ const certificate: Check = {
           days < 0 ? `It ran out on ${day}.` : `It runs out on ${day}, in ${countOf(days, "day")}.`,
         should,
         todo: "Renew it, and find out why it was not renewed by itself: see the log of the proxy (Caddy) or of certbot (nginx).",
-      };
-    }
-    if (!authorized) {
-      return {
-        state: "fault",
-        is: `Browsers refuse it (${refusal}).`,
-        should,
-        todo: "Let the proxy send the certificate of this address, with the chain of its issuer.",
       };
     }
     return fine(`It is valid until ${day}.`, should);

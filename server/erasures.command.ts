@@ -14,7 +14,12 @@ import { LAST_MAIL } from "./mail/outgoing-mail.ts";
 import { createLists } from "./newsletter/subscriptions.ts";
 import { createErasure, type Erasure } from "./privacy/erasure/erase-person.ts";
 import { openFormerDatabase } from "./privacy/erasure/former-database.ts";
-import { type Missing, type MissingLead, missingSince } from "./privacy/erasure/missing-since.ts";
+import {
+  isOfSameSite,
+  type Missing,
+  type MissingLead,
+  missingSince,
+} from "./privacy/erasure/missing-since.ts";
 import { createSiteContent } from "./site/site-content.ts";
 import { createSiteParts } from "./site/site-parts.repo.ts";
 import { StartupError } from "./startup-error.ts";
@@ -48,6 +53,11 @@ await runCommand(async () => {
     const former = await openFormerDatabase(db, config.dataDir, values.from);
     let missing: Missing;
     try {
+      if (!(await isOfSameSite(db, former))) {
+        throw new StartupError(
+          `${former.name} is a database of another site, such as one that a server has just made: it does not tell who was erased.`,
+        );
+      }
       missing = await missingSince(db, former);
     } finally {
       former.close();

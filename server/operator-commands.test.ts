@@ -275,7 +275,8 @@ describe.each(databaseKinds)("over %s", (kind) => {
     const other = await run(where, "erasures", "again", "stays@example.in", "--yes");
     expect(other).toMatchObject({ status: 1, said: expect.stringContaining("Not in the list") });
     expect(await run(where, "erasures", "again")).toMatchObject({ status: 1 });
-    expect(await run(where, "erasures", "again", "--yes")).toMatchObject({ status: 0 });
+    const again = await run(where, "erasures", "again", "--yes", "--json");
+    expect(JSON.parse(again.said)).toEqual({ done: expect.stringContaining("Erased again: 2") });
     const left = await serving(where, async (db) => ({
       readers: await db
         .selectFrom("newsletter_subscriptions")
@@ -291,6 +292,33 @@ describe.each(databaseKinds)("over %s", (kind) => {
     expect(left.mails).toEqual([]);
     expect(left.actors).toEqual(Array(3).fill({ actor_name: "bin/erasures" }));
     expect((await run(where, "erasures", "list")).said).toContain("Nobody is missing");
+  });
+
+  test("a database that another site made does not tell who was erased", async () => {
+    const [where, other] = [
+      await emptyPlace(kind, inject("migrated")[kind]),
+      await emptyPlace(kind),
+    ];
+    onTestFinished(where.remove);
+    onTestFinished(other.remove);
+    const file = join(where.dataDir, "backup.tar.gz");
+    for (const place of [where, other]) {
+      await serving(place, async (db) => {
+        await createLists(db);
+        await addLead(db, "Asha");
+      });
+    }
+    await makeBackup(where, file);
+    await restoreBackup(other, file, { force: true });
+    for (const what of [["list"], ["again", "--yes"]]) {
+      expect(await run(other, "erasures", ...what)).toMatchObject({
+        status: 1,
+        said: expect.stringContaining("of another site"),
+      });
+    }
+    expect(await serving(other, (db) => db.selectFrom("leads").select("name").execute())).toEqual([
+      { name: "Asha" },
+    ]);
   });
 });
 

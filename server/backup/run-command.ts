@@ -21,8 +21,9 @@ export async function runCommand(work: () => Promise<CommandAnswer>): Promise<vo
 }
 
 function inWords(answer: CommandAnswer): string {
-  if (typeof answer === "string") return answer;
-  return process.argv.includes("--json") ? JSON.stringify(answer.facts, null, 2) : answer.text;
+  const { text, facts } =
+    typeof answer === "string" ? { text: answer, facts: { done: answer } } : answer;
+  return process.argv.includes("--json") ? JSON.stringify(facts, null, 2) : text;
 }
 
 const isForOperator = (error: unknown): error is Error =>

@@ -229,7 +229,11 @@ test("a certificate that runs out, and one that nobody vouches for", async () =>
   const found = await look();
   expectFault(found("address"), /cannot be reached/, /certificate/);
   // That it runs out, too, is no reason to renew it.
-  expectFault(found("certificate"), /^Browsers refuse it: nobody but itself has signed it/, /that browsers trust/);
+  expectFault(
+    found("certificate"),
+    /^Browsers refuse it: nobody but itself has signed it/,
+    /that browsers trust/,
+  );
 });
 
 test("a clock that is off", async () => {

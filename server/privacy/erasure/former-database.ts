@@ -6,6 +6,7 @@ import { ASIDE_SCHEMA } from "../../backup/postgres-database.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { DATABASE_FILE } from "../../db/sqlite.ts";
 import type { Database } from "../../db/tables.ts";
+import { SUPPRESSIONS_SECRET } from "../../newsletter/suppressions.repo.ts";
 import { StartupError } from "../../startup-error.ts";
 import type { FormerDatabase } from "./missing-since.ts";
 
@@ -59,6 +60,10 @@ function formerSchema(db: Database, name: string) {
       const rows = await former.selectFrom(table).select(`${column} as value`).execute();
       return new Set(rows.map(({ value }) => value));
     },
+    siteMark: async () => {
+      const mark = former.selectFrom("secrets").select("value");
+      return (await mark.where("name", "=", SUPPRESSIONS_SECRET).executeTakeFirst())?.value;
+    },
     close: () => {},
   } satisfies FormerDatabase & { name: string; close: () => void };
 }
@@ -71,6 +76,10 @@ function formerFile(file: string) {
       values: async (table, column) => {
         const rows = former.prepare(`SELECT ${column} AS value FROM ${table}`).all();
         return new Set(rows.map(({ value }) => String(value)));
+      },
+      siteMark: async () => {
+        const mark = former.prepare("SELECT value FROM secrets WHERE name = ?");
+        return mark.get(SUPPRESSIONS_SECRET)?.value?.toString();
       },
       close: () => former.close(),
     } satisfies FormerDatabase & { name: string; close: () => void };

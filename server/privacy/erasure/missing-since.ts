@@ -1,4 +1,5 @@
 import type { Database } from "../../db/tables.ts";
+import { SUPPRESSIONS_SECRET } from "../../newsletter/suppressions.repo.ts";
 
 /*
  * After a restore: what the restored database has and the one that was kept aside has no more. Those people were erased
@@ -9,7 +10,22 @@ import type { Database } from "../../db/tables.ts";
 export type FormerDatabase = {
   /** The values of a column. */
   values: (table: ComparedTable, column: "id" | "email") => Promise<ReadonlySet<string>>;
+  /** The secret that a site makes at its first start and never renews; undefined if it has none. */
+  siteMark: () => Promise<string | undefined>;
 };
+
+/**
+ * Whether the former database is of the same site. Where a server has made a database of its own before the restore, nobody
+ * of the backup is in it, and all would seem to be erased.
+ */
+export async function isOfSameSite(db: Database, former: FormerDatabase): Promise<boolean> {
+  const own = await db
+    .selectFrom("secrets")
+    .select("value")
+    .where("name", "=", SUPPRESSIONS_SECRET)
+    .executeTakeFirst();
+  return own !== undefined && own.value === (await former.siteMark());
+}
 
 export const comparedTables = ["leads", "accounts", "newsletter_subscriptions"] as const;
 export type ComparedTable = (typeof comparedTables)[number];

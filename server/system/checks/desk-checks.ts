@@ -32,7 +32,7 @@ const enquiries: Check = {
       .select(sql<number | string | null>`sum(views)`.as("views"))
       .where("day", ">", day)
       .executeTakeFirstOrThrow();
-    const is = `The newest came ${spanInWords(open / 60)} of opening hours ago; since that day course pages were seen ${Number(views ?? 0)} times.`;
+    const is = `The newest came on ${day}. Since then ${branch.name} was open for ${spanInWords(open / 60)}, and after that day course pages were seen ${Number(views ?? 0)} times.`;
     if (open < dayMinutes(branch) || Number(views ?? 0) < FEWEST_VIEWS) return fine(is, should);
     return {
       state: "fault",

@@ -152,6 +152,24 @@ export function createOutbox(
       return Number(numDeletedRows);
     },
 
+    /** The mails about something that have left, the oldest first, and whether one is being sent now. */
+    async sentAbout(
+      trx: Transaction<Tables>,
+      aboutId: string,
+    ): Promise<{ sent: { to: string; purpose: string }[]; isSending: boolean }> {
+      const rows = await trx
+        .selectFrom("mail_outbox")
+        .select(["to_address as to", "purpose", "status", "claimed_until"])
+        .where("about_id", "=", aboutId)
+        .where("status", "!=", "failed")
+        .orderBy("id")
+        .execute();
+      return {
+        sent: rows.filter(({ status }) => status === "sent"),
+        isSending: rows.some((row) => row.status === "queued" && row.claimed_until !== null),
+      };
+    },
+
     /**
      * Claims up to `limit` mails that are due, oldest first, in one statement. It skips rows that another process is
      * claiming, so that exactly one process gets each mail, and none waits for another.

@@ -1,10 +1,15 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { noteInSystem, readSystemRecords } from "#server/db/system-records.ts";
+import { startMailWorker } from "#server/mail/mail-worker.ts";
+import { createOutbox } from "#server/mail/outbox.repo.ts";
+import { createTransport } from "#server/mail/transport.ts";
 import { addAccount } from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { freePort } from "#tests/support/ports.ts";
+import { recordingLog } from "#tests/support/sample-mail.ts";
 import { startSmtp } from "#tests/support/smtp.ts";
-import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { enrol, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { type AlarmState, nextAlarm } from "./alarms.ts";
 
 const start = Date.parse("2026-11-29T10:00:00.000Z");
@@ -76,6 +81,42 @@ describe.each(databaseKinds)("over %s", (kind) => {
         .execute()
     ).map(({ to_address, subject, text }) => ({ to: to_address, subject, text }));
 
+  const markSent = (which: "like" | "not like" = "like") =>
+    served.db
+      .updateTable("mail_outbox")
+      .set({ status: "sent" })
+      .where("subject", which, "%: Newest backup:%")
+      .execute();
+
+  /** Sends what waits in the outbox, as the server does; each waiting mail is tried once. */
+  async function sendWaiting(smtpUrl: string, now: Date): Promise<void> {
+    const transport = createTransport({
+      smtpUrl,
+      mailFrom: "hello@sprachsetu.example",
+      dataDir: "",
+    });
+    const outbox = createOutbox(served.db, { siteUrl: "https://www.sprachsetu.example" });
+    const worker = startMailWorker({
+      ...{ outbox, transport, log: recordingLog() },
+      ...{ now: () => now, random: () => 1, concurrency: 1 },
+    });
+    const due = async () =>
+      await served.db
+        .selectFrom("mail_outbox")
+        .select("subject")
+        .where("status", "=", "queued")
+        .where((on) =>
+          on.or([
+            on("claimed_until", "is not", null),
+            on("next_attempt_at", "<=", now.toISOString()),
+          ]),
+        )
+        .execute();
+    await expect.poll(due).toEqual([]);
+    await worker.stop();
+    transport.close();
+  }
+
   test("each admin is mailed about a backup that is missing, and when there is one again", async () => {
     for (const minute of [0, 1]) await served.app.systemWatch.look(atMinute(minute));
     expect(await mails()).toEqual([]);
@@ -89,6 +130,7 @@ describe.each(databaseKinds)("over %s", (kind) => {
     expect(told[0]?.text).toMatch(/Run bin\/backup/);
     expect(told[0]?.text).toContain("https://www.sprachsetu.example/staff/system");
 
+    await markSent();
     await noteInSystem(served.db, "backup", atMinute(31));
     for (const minute of [32, 33, 34]) await served.app.systemWatch.look(atMinute(minute));
     const all = await mails();
@@ -98,12 +140,75 @@ describe.each(databaseKinds)("over %s", (kind) => {
     ]);
   });
 
+  test("a mail server that is dead until a fault is over leaves nothing stale to send", async () => {
+    // The mails are dropped a day after the round that wrote them, by the worker's clock.
+    const begun = Date.now();
+    const at = (minute: number) => new Date(begun + minute * 60_000);
+    const { look } = served.app.systemWatch;
+    const port = await freePort();
+    const url = `smtp://127.0.0.1:${port}`;
+    for (const minute of [0, 2]) await look(at(minute));
+    await sendWaiting(url, at(3));
+    expect(await mails()).toHaveLength(2);
+
+    await noteInSystem(served.db, "backup", at(4));
+    await look(at(5));
+    expect(await mails()).toEqual([]);
+    expect((await enrol(served.app)).statusCode).toBe(201);
+    const smtp = await startSmtp({ port });
+    try {
+      await sendWaiting(url, at(90));
+      const subjects = () => smtp.received.map(({ message }) => message.subject);
+      expect(subjects().length).toBeGreaterThan(0);
+      expect(subjects().filter((subject) => /backup/.test(subject ?? ""))).toEqual([]);
+
+      // Nobody was told, so it is told at once when it comes back; who was not reached hears of no end.
+      await noteInSystem(served.db, "backup", at(-60 * 40));
+      for (const minute of [91, 93]) await look(at(minute));
+      // Alarms of other checks would meet the refusal.
+      await markSent("not like");
+      smtp.nextMeet({ reply: 451, at: "recipient" });
+      await sendWaiting(url, at(94));
+      await noteInSystem(served.db, "backup", at(95));
+      await look(at(96));
+      await sendWaiting(url, at(200));
+      const told = smtp.received.filter(({ message }) => /backup/.test(message.subject ?? ""));
+      expect(told.map(({ message }) => message.subject)).toEqual([
+        "Fault: Newest backup: Sprachsetu",
+        "Over: Newest backup: Sprachsetu",
+      ]);
+      expect(told[0]?.envelope.to).toEqual(told[1]?.envelope.to);
+    } finally {
+      await smtp.close();
+    }
+  });
+
+  test("a mail about a fault that is being sent when it is over is waited for", async () => {
+    const { look } = served.app.systemWatch;
+    for (const minute of [0, 2]) await look(atMinute(minute));
+    const all = () => served.db.updateTable("mail_outbox");
+    await all()
+      .set({ claimed_until: atMinute(10).toISOString() })
+      .execute();
+    await noteInSystem(served.db, "backup", atMinute(3));
+    await look(atMinute(4));
+    expect(await mails()).toHaveLength(2);
+    await all().set({ claimed_until: null, status: "sent" }).execute();
+    await look(atMinute(5));
+    expect((await mails()).slice(2)).toMatchObject([
+      { subject: "Over: Newest backup: Sprachsetu" },
+      { subject: "Over: Newest backup: Sprachsetu" },
+    ]);
+  });
+
   test("a clock that was ahead for hours, and is right again, holds no alarm back", async () => {
     for (const minute of [600, 602]) await served.app.systemWatch.look(atMinute(minute));
     expect(await mails()).toHaveLength(2);
+    await markSent();
     // It is told again, by the right time.
     for (const minute of [0, 1, 2, 3]) await served.app.systemWatch.look(atMinute(minute));
     expect(await mails()).toHaveLength(4);
+    await markSent();
     await noteInSystem(served.db, "backup", atMinute(4));
     await served.app.systemWatch.look(atMinute(5));
     expect((await mails()).slice(4)).toMatchObject([
@@ -151,6 +256,7 @@ describe.each(databaseKinds)("over %s", (kind) => {
           drop_after: atMinute(8 + 24 * 60).toISOString(),
         },
       ]);
+      await served.db.updateTable("mail_outbox").set({ status: "sent" }).execute();
       await look(atMinute(11));
       await expect.poll(kept).toMatchObject({ state: "ok" });
       await look(atMinute(12));

@@ -1,10 +1,12 @@
+import type { Transaction } from "kysely";
 import * as z from "zod/mini";
 import type { SystemCheckId, SystemLine } from "#contract/staff/staff-system.ts";
 import { noteInSystem, readSystemRecords } from "../db/system-records.ts";
-import type { Database } from "../db/tables.ts";
+import type { Database, Tables } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
-import { alarmMail, alarmOverMail } from "./system-mails.ts";
+import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import { alarmMail, alarmOverMail, SYSTEM_ALARM } from "./system-mails.ts";
 
 /** A fault is told once it has lasted so long: what mends itself at once, such as a restart, is none. */
 const LASTS_MS = 2 * 60_000;
@@ -74,6 +76,8 @@ export const adminAddresses = async (db: Database): Promise<string[]> => {
   return rows.map(({ email }) => email);
 };
 
+type AlarmContext = { db: Database; outbox: Outbox; frame: MailFrame };
+
 /**
  * Writes the mails that these lines call for into the outbox, with what is kept about each alarm in the same transaction.
  * Of several processes the one that has the round calls it (`watch.ts`).
@@ -81,26 +85,19 @@ export const adminAddresses = async (db: Database): Promise<string[]> => {
  * @throws if the database does not take it
  */
 export async function tellAlarms(
-  { db, outbox, frame }: { db: Database; outbox: Outbox; frame: MailFrame },
+  context: AlarmContext,
   lines: readonly SystemLine[],
   now: Date,
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return context.db.transaction().execute(async (trx) => {
     const records = await readSystemRecords(trx);
     const admins = await adminAddresses(trx);
     let written = 0;
     for (const line of lines.filter(({ id }) => alarmIds.includes(id))) {
       const former = asState(records.get(`alarm:${line.id}`)?.detail);
-      const { next, mail } = nextAlarm(former, line.state, now, line.at ?? undefined);
-      if (mail) {
-        const mailTo = mailOf(mail, line, former, frame);
-        const dropAfter = new Date(now.getTime() + USEFUL_MS).toISOString();
-        await outbox.enqueue(
-          trx,
-          admins.map((to) => ({ ...mailTo(to), dropAfter })),
-        );
-        written += admins.length;
-      }
+      const { next, mails } = await due(trx, context, { line, former, admins, now });
+      await context.outbox.enqueue(trx, mails);
+      written += mails.length;
       if (JSON.stringify(next) !== JSON.stringify(former)) {
         await noteInSystem(trx, `alarm:${line.id}`, now, next);
       }
@@ -109,10 +106,36 @@ export async function tellAlarms(
   });
 }
 
-const mailOf =
-  (mail: "fault" | "over", line: SystemLine, { since }: AlarmState, frame: MailFrame) =>
-  (to: string) =>
-    (mail === "fault" ? alarmMail : alarmOverMail)(line, since ?? line.at ?? "", to, frame);
+/** What is kept about a line from now on, and the mails of it. Withdraws those that still wait and are no longer true. */
+async function due(
+  trx: Transaction<Tables>,
+  { outbox, frame }: AlarmContext,
+  at: { line: SystemLine; former: AlarmState; admins: readonly string[]; now: Date },
+): Promise<{ next: AlarmState; mails: OutgoingMail[] }> {
+  const { line, former, admins, now } = at;
+  const { next, mail } = nextAlarm(former, line.state, now, line.at ?? undefined);
+  if (!mail) return { next, mails: [] };
+  const aboutId = `alarm:${line.id}`;
+  const since = former.since ?? line.at ?? "";
+  const dropAfter = new Date(now.getTime() + USEFUL_MS).toISOString();
+  const mailsTo = (addresses: readonly string[], mailOf: typeof alarmMail) =>
+    addresses.map((to) => ({ ...mailOf(line, since, to, frame), aboutId, dropAfter }));
+  if (mail === "fault") {
+    await outbox.withdraw(trx, aboutId, now);
+    return { next, mails: mailsTo(admins, alarmMail) };
+  }
+  const { sent, isSending } = await outbox.sentAbout(trx, aboutId);
+  // The next round knows whether it has left.
+  if (isSending) return { next: former, mails: [] };
+  await outbox.withdraw(trx, aboutId, now);
+  const last = new Map(sent.map(({ to, purpose }) => [to, purpose]));
+  const told = admins.filter((address) => last.get(address) === SYSTEM_ALARM);
+  return {
+    // If nobody was told, the fault has had no mail: it is told at once should it come back.
+    next: told.length > 0 ? next : { ...next, mailedAt: null },
+    mails: mailsTo(told, alarmOverMail),
+  };
+}
 
 function asState(detail: string | null | undefined): AlarmState {
   const read = kept.safeParse(JSON.parse(detail ?? "null"));

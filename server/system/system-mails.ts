@@ -6,6 +6,9 @@ import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 /** Where an admin sees all of it. */
 const SYSTEM_PAGE = "/staff/system";
 
+/** The purpose of mails about a fault, by which the outbox says who was told. */
+export const SYSTEM_ALARM = "system-alarm";
+
 /** What a fault does to this mail itself. */
 const lateNotes: Partial<Record<SystemLine["id"], string>> = {
   outbox: "While mails wait, this one may reach you late, too.",
@@ -20,7 +23,7 @@ export function alarmMail(line: Told, since: string, to: string, frame: MailFram
   const name = systemCheckWords[line.id];
   const late = lateNotes[line.id];
   return systemMail({
-    ...{ to, frame, purpose: "system-alarm" },
+    ...{ to, frame, purpose: SYSTEM_ALARM },
     subject: `Fault: ${name}`,
     heading: `${name}: this needs you`,
     preheader: line.is,

@@ -61,6 +61,25 @@ test("an admin sees what is not well, looks again, sends a test mail and confirm
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
+test("what was found is shown where the database cannot keep it", async ({
+  page,
+  ownSite: site,
+}) => {
+  await comeAs(page, site, "admin");
+  await page.goto(staffPaths.system);
+  await expect(line(page, "Website", "Certificate")).toContainText(words.notYet);
+  site.change(
+    `CREATE TRIGGER full BEFORE INSERT ON system_records WHEN new.name LIKE 'check:%'
+     BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`,
+  );
+  await page.getByRole("button", { name: words.check }).press("Enter");
+  await expect(page.getByText(words.notKept)).toBeVisible();
+  await expect(line(page, "Website", "Certificate")).toContainText("A local site needs none.");
+  site.change("DROP TRIGGER full");
+  await page.getByRole("button", { name: words.check }).press("Enter");
+  await expect(page.getByText(words.notKept)).toHaveCount(0);
+});
+
 test("a counsellor has no page System", async ({ page, ownSite: site }) => {
   await comeAs(page, site, "counsellor");
   await page.goto(staffPaths.home);

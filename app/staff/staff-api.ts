@@ -60,13 +60,15 @@ export function presentOf<T>(error: unknown): T | undefined {
   return (error.problem as { present?: T }).present;
 }
 
+/** Calls that look at other machines, which takes up to half a minute. */
+const SLOW_CALLS: readonly string[] = ["/system/check"];
 /** Enough for a picture, a whole table or a long post from a slow phone; the server waits as long. */
-const UPLOAD_TIMEOUT_MS = 5 * 60_000;
+const LONG_TIMEOUT_MS = 5 * 60_000;
 /** Characters of JSON from which a call counts as an upload. */
 const LONG_TEXT = 64 * 1024;
 
-const uploadFetch: FetchApi = (path, init) =>
-  fetch(path, { ...init, signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) });
+const patientFetch: FetchApi = (path, init) =>
+  fetch(path, { ...init, signal: AbortSignal.timeout(LONG_TIMEOUT_MS) });
 
 /** One call of the staff API with these headers, such as the authorization. Never throws. */
 export async function callStaff<T>(
@@ -77,7 +79,8 @@ export async function callStaff<T>(
 ): Promise<Outcome<T>> {
   const sent = body instanceof FormData ? body : body && JSON.stringify(body);
   const isText = typeof sent === "string";
-  const send = !sent || (isText && sent.length < LONG_TEXT) ? browserFetch : uploadFetch;
+  const isShort = !sent || (isText && sent.length < LONG_TEXT);
+  const send = isShort && !SLOW_CALLS.includes(path) ? browserFetch : patientFetch;
   let retryAfter = 0;
   const outcome = await callApi<T>(
     async (to, init) => {

@@ -74,6 +74,10 @@ export const systemWords = {
   check: "Check now",
   checking: "Checking… This can take half a minute.",
   checked: "Everything was checked.",
+  notKept:
+    "This was found just now, but the database could not store it. When you reload the page, what goes over the network shows the state before.",
+  unavailable:
+    "The database does not answer, or the server is overloaded, so the state of the site cannot be read. Run bin/doctor on the machine and read the server’s log: docs/operations.md, “When the database is away”.",
   needsYou: "Needs you",
   allFine: "Nothing needs you.",
   should: "Should be",

@@ -57,20 +57,29 @@ export type SystemLine = z.infer<typeof systemLine>;
 export const goLiveIds = ["lawyer", "leads-mailbox", "logs", "analytics", "monitor"] as const;
 export type GoLiveId = (typeof goLiveIds)[number];
 
-/* GET /system; POST /system/check looks at everything now, what goes over the network included, and answers the same. */
+/* GET /system */
 export const systemReport = z.object({
   version: z.string(),
   /** In the order of `systemCheckIds`. */
   lines: z.array(systemLine),
-  /** In the order of `goLiveIds`. */
-  goLive: z.array(
-    z.object({
-      id: z.enum(goLiveIds),
-      confirmed: z.optional(z.object({ at: z.string(), by: z.string() })),
-    }),
+  /** In the order of `goLiveIds`; null if the database does not tell. */
+  goLive: z.nullable(
+    z.array(
+      z.object({
+        id: z.enum(goLiveIds),
+        confirmed: z.optional(z.object({ at: z.string(), by: z.string() })),
+      }),
+    ),
   ),
 });
 export type SystemReport = z.infer<typeof systemReport>;
+
+/* POST /system/check looks at everything now, what goes over the network included. */
+export const checkedSystem = z.extend(systemReport, {
+  /** Whether the database has taken what was found over the network; else later answers do not have it. */
+  isKept: z.boolean(),
+});
+export type CheckedSystem = z.infer<typeof checkedSystem>;
 
 /* POST, DELETE /system/go-live/:id → systemReport */
 export const goLiveParams = z.object({ id: z.enum(goLiveIds) });

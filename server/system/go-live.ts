@@ -8,7 +8,7 @@ import type { Actor } from "../http/staff-access.ts";
 
 const PREFIX = "go-live:";
 
-export async function readGoLive(db: Database): Promise<SystemReport["goLive"]> {
+export async function readGoLive(db: Database): Promise<NonNullable<SystemReport["goLive"]>> {
   const rows = await db
     .selectFrom("confirmed_samples")
     .selectAll()

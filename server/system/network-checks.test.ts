@@ -312,15 +312,23 @@ test("bin/doctor without a database, and with a wrong configuration", async () =
 });
 
 describe("PostgreSQL", () => {
-  test("bin/doctor beside a database that stalls, until it goes on", async () => {
+  test("bin/doctor and the page beside a database that stalls, until it goes on", async () => {
     const served = await openTestApp("postgres");
     undo.push(served.close);
+    const admin = await openDesk(served);
     const { databaseUrl = "", dataDir } = served.database;
     const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL: "http://localhost:1" };
     const holder = new pg.Client({ connectionString: databaseUrl });
     await holder.connect();
     await holder.query("BEGIN; LOCK TABLE system_records");
-    const stalled = await doctor([], env);
+    const [stalled, page] = await Promise.all([doctor([], env), admin.call("GET", "/system")]);
+    expect(page.statusCode, page.body).toBe(200);
+    const { lines } = systemReport.parse(page.json());
+    expectFault(
+      lines.find(({ id }) => id === "database"),
+      /no answer within 5 seconds/,
+      /See whether PostgreSQL runs/,
+    );
     expect(stalled.text).toMatch(/^Fault {5}Database: .*no answer within 5 seconds/m);
     expect(stalled.text).toMatch(/To do: See whether PostgreSQL runs/);
     expect(stalled.text).toMatch(/^Fine {6}Time zones: /m);

@@ -94,12 +94,20 @@ async function findingOf(
     const limit = check.isSlow ? SLOW_LIMIT_MS : QUICK_LIMIT_MS;
     return await within(limit, async () => check.run(context, facts));
   } catch (error) {
-    return failed(check.id, reasonOf(error));
+    return failed(check.id, error);
   }
 }
 
+/** The line of a check that could not be looked at. */
+export const failedLine = (id: SystemCheckId, error: unknown, now: Date): SystemLine => ({
+  id,
+  ...failed(id, error),
+  at: now.toISOString(),
+});
+
 /** A database that does not answer is a fault; what else could not be looked at is not known. */
-function failed(id: SystemCheckId, reason: string): Finding {
+function failed(id: SystemCheckId, error: unknown): Finding {
+  const reason = reasonOf(error);
   if (id === "database") {
     return {
       state: "fault",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  type CheckedSystem,
   type SystemCheckId,
   type SystemLine,
   type SystemReport,
@@ -11,44 +12,70 @@ import { noteInSystem, readSystemRecords } from "../db/system-records.ts";
 import { reasonOf } from "../mail/delivery-error.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import { createTransport } from "../mail/transport.ts";
-import type { Check, SystemContext } from "./check.ts";
+import { type Check, type SystemContext, within } from "./check.ts";
 import { testTimeouts } from "./checks/mail.ts";
 import { readGoLive } from "./go-live.ts";
 import { programVersion } from "./program-version.ts";
-import { allChecks, runChecks } from "./run-checks.ts";
+import { allChecks, failedLine, runChecks } from "./run-checks.ts";
 import { testMail } from "./system-mails.ts";
 
 const keptLine = z.omit(systemLine, { id: true });
+
+/** What the database tells late is told as not known. In ms. */
+const READ_LIMIT_MS = 5_000;
+const isSlow = (check: Check) => !!check.isSlow;
+const slowIds = allChecks.filter(isSlow).map(({ id }) => id);
 
 /** The state of the site as the page and the alarms show it. */
 export function createSystem(context: SystemContext) {
   const { db } = context;
 
-  /** What was found over the network when that was last looked at. */
+  /** What was found over the network when that was last looked at. @throws if the database does not answer */
   async function keptLines(): Promise<SystemLine[]> {
     const records = await readSystemRecords(db);
-    return allChecks
-      .filter(({ isSlow }) => isSlow)
-      .map(({ id }) => {
-        const read = keptLine.safeParse(JSON.parse(records.get(`check:${id}`)?.detail ?? "null"));
-        return read.success
-          ? { id, ...read.data }
-          : { id, state: "unknown", is: "", should: "", todo: "", at: null };
-      });
+    return slowIds.map((id) => {
+      const read = keptLine.safeParse(JSON.parse(records.get(`check:${id}`)?.detail ?? "null"));
+      return read.success
+        ? { id, ...read.data }
+        : { id, state: "unknown", is: "", should: "", todo: "", at: null };
+    });
+  }
+
+  const goLive = () => within(READ_LIMIT_MS, () => readGoLive(db)).catch(() => null);
+
+  /** @throws if the database does not take it */
+  async function keep(lines: readonly SystemLine[], now: Date): Promise<void> {
+    for (const { id, ...found } of lines) await noteInSystem(db, `check:${id}`, now, found);
   }
 
   return {
-    /** Looks at what costs little, and adds what is kept of the rest. @throws if the database does not answer */
+    /** Looks at what costs little, and adds what is kept of the rest. It never throws: what cannot be read is not known. */
     async report(now: Date): Promise<SystemReport> {
-      const [quick, slow, goLive] = await Promise.all([
-        runChecks(context, now, ({ isSlow }) => !isSlow),
-        keptLines(),
-        readGoLive(db),
+      const [quick, slow, confirmed] = await Promise.all([
+        runChecks(context, now, (check) => !isSlow(check)),
+        within(READ_LIMIT_MS, keptLines).catch((error) =>
+          slowIds.map((id) => failedLine(id, error, now)),
+        ),
+        goLive(),
       ]);
       const lines = allChecks.flatMap(
         ({ id }) => [...quick, ...slow].find((line) => line.id === id) ?? [],
       );
-      return { version: programVersion, lines, goLive };
+      return { version: programVersion, lines, goLive: confirmed };
+    },
+
+    /** Looks at everything. It takes up to half a minute, and never throws. */
+    async checkAll(now: Date): Promise<CheckedSystem> {
+      const lines = await runChecks(context, now);
+      const slow = lines.filter(({ id }) => slowIds.includes(id));
+      const [isKept, confirmed] = await Promise.all([
+        within(READ_LIMIT_MS, () => keep(slow, now)).then(
+          () => true,
+          () => false,
+        ),
+        goLive(),
+      ]);
+      return { version: programVersion, lines, goLive: confirmed, isKept };
     },
 
     /** Which checks over the network were at fault when they were last looked at, before a time. */
@@ -62,12 +89,11 @@ export function createSystem(context: SystemContext) {
     /**
      * Looks at what goes over the network, and keeps what it finds. It takes up to half a minute.
      * @param ids the checks that are looked at; absent: all
+     * @throws if the database does not take it
      */
     async checkNetwork(now: Date, ids?: readonly SystemCheckId[]): Promise<void> {
-      const isMeant = ({ isSlow, id }: Check) => !!isSlow && (ids?.includes(id) ?? true);
-      for (const { id, ...found } of await runChecks(context, now, isMeant)) {
-        await noteInSystem(db, `check:${id}`, now, found);
-      }
+      const isMeant = (check: Check) => isSlow(check) && (ids?.includes(check.id) ?? true);
+      await keep(await runChecks(context, now, isMeant), now);
     },
   };
 }

@@ -2,7 +2,12 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type SystemCheckId, systemReport } from "#contract/staff/staff-system.ts";
+import {
+  checkedSystem,
+  type SystemCheckId,
+  type SystemLine,
+  systemReport,
+} from "#contract/staff/staff-system.ts";
 import { jobGapMinutes } from "#server/db/jobs.ts";
 import { noteInSystem } from "#server/db/system-records.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
@@ -60,6 +65,38 @@ describe.each(databaseKinds)("over %s", (kind) => {
     expect(await lineOf("database")).toMatchObject({
       is: expect.stringMatching(kind === "sqlite" ? /^SQLite 3\./ : /^PostgreSQL \d/),
     });
+  });
+
+  test("what was found over the network is told, also where the database cannot keep it", async () => {
+    const check = async () => {
+      const answer = await admin.call("POST", "/system/check");
+      expect(answer.statusCode, answer.body).toBe(200);
+      return checkedSystem.parse(answer.json());
+    };
+    const lineIn = ({ lines }: { lines: SystemLine[] }, id: SystemCheckId) =>
+      lines.find((line) => line.id === id);
+    expect((await check()).isKept).toBe(true);
+
+    await sql`ALTER TABLE system_records RENAME TO away`.execute(served.db);
+    const checked = await check();
+    expect(checked.isKept).toBe(false);
+    expect(lineIn(checked, "mail-server")).toMatchObject({
+      is: expect.stringContaining("SMTP_URL is not set"),
+    });
+    const read = await report();
+    for (const answer of [checked, read]) {
+      expect(lineIn(answer, "database")).toMatchObject({
+        state: "fault",
+        is: expect.stringContaining("does not take reads and writes"),
+      });
+      expect(answer.goLive).not.toBeNull();
+    }
+    expect(lineIn(read, "mail-server")).toMatchObject({
+      state: "unknown",
+      is: expect.stringContaining("could not be found out"),
+    });
+    await sql`ALTER TABLE away RENAME TO system_records`.execute(served.db);
+    expect((await check()).isKept).toBe(true);
   });
 
   test("it is for admins", async () => {
@@ -251,16 +288,16 @@ describe.each(databaseKinds)("over %s", (kind) => {
 
   test("what the program cannot know is confirmed by an admin, and taken back", async () => {
     const { goLive } = await report();
-    expect(goLive.every(({ confirmed }) => !confirmed)).toBe(true);
+    expect(goLive?.every(({ confirmed }) => !confirmed)).toBe(true);
     const confirmed = await admin.call("POST", "/system/go-live/lawyer");
-    expect(systemReport.parse(confirmed.json()).goLive[0]).toEqual({
+    expect(systemReport.parse(confirmed.json()).goLive?.[0]).toEqual({
       id: "lawyer",
       confirmed: { at: expect.any(String), by: admin.user.name },
     });
     // The sample facts, which the same table keeps, are not disturbed.
     expect((await admin.call("GET", "/sample-facts")).statusCode).toBe(200);
     const doubted = await admin.call("DELETE", "/system/go-live/lawyer");
-    expect(systemReport.parse(doubted.json()).goLive[0]).toEqual({ id: "lawyer" });
+    expect(systemReport.parse(doubted.json()).goLive?.[0]).toEqual({ id: "lawyer" });
     expect((await admin.call("POST", "/system/go-live/weather")).statusCode).toBe(422);
   });
 });

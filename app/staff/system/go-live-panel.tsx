@@ -9,7 +9,7 @@ import { Panel } from "../ui/panel.tsx";
 import { useStaffChange } from "../use-staff-query.ts";
 import styles from "./system-view.module.css";
 
-type Item = SystemReport["goLive"][number];
+type Item = NonNullable<SystemReport["goLive"]>[number];
 
 /** What an admin confirms, since no program can know it. */
 export function GoLivePanel({ goLive, path }: { goLive: readonly Item[]; path: string }) {

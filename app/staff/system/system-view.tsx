@@ -5,6 +5,7 @@ import {
   systemWords as words,
 } from "#content/staff/system.ts";
 import {
+  type CheckedSystem,
   type SystemLine,
   type SystemReport,
   type SystemState,
@@ -13,6 +14,7 @@ import {
 import { Button } from "../../ui/button.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { fillText } from "../fill-text.ts";
+import { StaffCallError } from "../staff-api.ts";
 import { announce } from "../ui/announcer.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -40,7 +42,7 @@ const tones: Record<SystemState, ChipTone> = {
 /** Whether the site is well: what needs somebody first, then the rest by subject. */
 export function SystemView() {
   const report = useStaffQuery<SystemReport>(PATH, { everyMs: AGAIN_MS });
-  const check = useStaffChange<undefined>("POST", `${PATH}/check`, [PATH]);
+  const check = useStaffChange<undefined, CheckedSystem>("POST", `${PATH}/check`, [PATH]);
   return (
     <>
       <ViewHead
@@ -57,25 +59,39 @@ export function SystemView() {
       />
       {check.isPending && <Notice>{words.checking}</Notice>}
       {check.error && <Notice tone="bad">{check.error.message}</Notice>}
+      {check.data?.isKept === false && <Notice tone="bad">{words.notKept}</Notice>}
+      {isUnavailable(report.error) && <Notice tone="bad">{words.unavailable}</Notice>}
       <QueryState query={report} lines={12}>
-        {({ lines, goLive }) => (
-          <div className="stack-5">
-            <NeedsYou lines={lines} />
-            {systemGroups.map(({ title, checks }) => (
-              <Group
-                key={title}
-                title={title}
-                lines={checks.flatMap((id) => lines.find((line) => line.id === id) ?? [])}
-              />
-            ))}
-            <TestMailPanel />
-            <GoLivePanel goLive={goLive} path={PATH} />
-          </div>
-        )}
+        {({ lines, goLive }) => {
+          const newest = lines.map((line) => newer(line, check.data?.lines));
+          return (
+            <div className="stack-5">
+              <NeedsYou lines={newest} />
+              {systemGroups.map(({ title, checks }) => (
+                <Group
+                  key={title}
+                  title={title}
+                  lines={checks.flatMap((id) => newest.find((line) => line.id === id) ?? [])}
+                />
+              ))}
+              <TestMailPanel />
+              {goLive && <GoLivePanel goLive={goLive} path={PATH} />}
+            </div>
+          );
+        }}
       </QueryState>
     </>
   );
 }
+
+/** The database may not have kept what "Check now" found: then the answers after it have older lines. */
+function newer(line: SystemLine, checked: readonly SystemLine[] = []): SystemLine {
+  const found = checked.find(({ id }) => id === line.id);
+  return found?.at && (line.at ?? "") < found.at ? found : line;
+}
+
+const isUnavailable = (error: Error | null) =>
+  error instanceof StaffCallError && error.problem?.status === 503;
 
 const needsSomebody = ({ state }: SystemLine) => state === "fault" || state === "warning";
 

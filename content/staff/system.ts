@@ -18,6 +18,7 @@ export const systemCheckWords: Record<SystemCheckId, string> = {
   "visitor-address": "Visitors’ addresses",
   "upload-size": "Size of uploads",
   "mail-server": "Mail server",
+  "name-server": "Name server",
   spf: "SPF",
   dkim: "DKIM",
   dmarc: "DMARC",
@@ -57,7 +58,7 @@ export const systemGroups: readonly { title: string; checks: readonly SystemChec
   {
     title: "Mail",
     checks: [
-      ...(["mail-server", "spf", "dkim", "dmarc"] as const),
+      ...(["mail-server", "name-server", "spf", "dkim", "dmarc"] as const),
       ...(["outbox", "failed-mails", "returned-mails"] as const),
     ],
   },

@@ -22,6 +22,7 @@ export const systemCheckIds = [
   "visitor-address",
   "upload-size",
   "mail-server",
+  "name-server",
   "spf",
   "dkim",
   "dmarc",

@@ -21,7 +21,7 @@ const USEFUL_MS = AGAIN_MS;
 const alarmIds: readonly SystemCheckId[] = [
   ...(["database", "migrations", "disk", "clock", "zones", "jobs"] as const),
   ...(["address", "certificate", "visitor-address", "upload-size"] as const),
-  ...(["mail-server", "spf", "dkim", "dmarc", "outbox", "returned-mails"] as const),
+  ...(["mail-server", "name-server", "spf", "dkim", "dmarc", "outbox", "returned-mails"] as const),
   ...(["backup", "backup-elsewhere", "enquiries", "promises", "holidays", "samples"] as const),
 ];
 

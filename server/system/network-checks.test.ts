@@ -87,7 +87,7 @@ async function openSite(given: Given = {}) {
     const { lines } = systemReport.parse(answer.json());
     return (id: SystemCheckId) => lines.find((line) => line.id === id);
   };
-  return { served, admin, look, smtp, network, proxy };
+  return { served, admin, look, smtp, network, proxy, dns };
 }
 
 const expectFault = (
@@ -142,6 +142,50 @@ test("wrong SPF, DKIM and DMARC, until the DNS is right", async () => {
   for (const id of ["spf", "dkim", "dmarc"] as const) expect(found(id)?.state).toBe("ok");
 });
 
+test("a name server that does not answer is told as such, and SPF, DKIM and DMARC are not known", async () => {
+  const texts = { "mail.sprachsetu.example": ["v=spf1 ip4:192.0.2.1 -all"] };
+  const { look, dns } = await openSite({ texts });
+  expect((await look())("name-server")?.state).toBe("ok");
+  for (const [fault, is] of [
+    ["cannot tell", /the name server cannot look up mail\.sprachsetu\.example/],
+    ["silent", /the name server does not answer for mail\.sprachsetu\.example/],
+  ] as const) {
+    dns.failBy(fault);
+    const found = await look();
+    expectFault(found("name-server"), is, /resolv\.conf/);
+    for (const id of ["spf", "dmarc"] as const) {
+      expect(found(id)).toMatchObject({
+        state: "unknown",
+        is: expect.stringContaining("the name server"),
+        todo: expect.stringContaining("resolv.conf"),
+      });
+    }
+  }
+  // What the name server kept from being known is looked at again as soon as the fault itself.
+  dns.failBy();
+  const found = await look();
+  for (const id of ["name-server", "spf"] as const) expect(found(id)?.state).toBe("ok");
+});
+
+test("names of the mail server and of the site that do not exist", async () => {
+  const smtpUrl = "smtp://mail.sprachsetu.invalid:25";
+  const { look } = await openSite({
+    smtpUrl,
+    config: { siteUrl: "https://www.sprachsetu.invalid" },
+  });
+  const found = await look();
+  expectFault(
+    found("mail-server"),
+    /the name mail\.sprachsetu\.invalid is not found|the name server does not answer/,
+    /DNS of the domain|resolv\.conf/,
+  );
+  expectFault(
+    found("address"),
+    /the name www\.sprachsetu\.invalid is not found|the name server does not answer/,
+    /DNS of the domain|resolv\.conf/,
+  );
+});
+
 test("a DKIM record of another key than the one that signs", async () => {
   const another = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const name = "s1._domainkey.mail.sprachsetu.example";
@@ -178,10 +222,31 @@ test("SPF of the envelope sender, and DMARC of a domain three labels above", asy
   });
 });
 
+test("a mail server that refuses the login, and one whose TLS fails", async () => {
+  const smtp = await startSmtp({ refusesLogin: true });
+  undo.push(smtp.close);
+  const smtpUrl = `smtp://asha:wrong@127.0.0.1:${smtp.port}?requireTLS=false`;
+  const refused = await openSite({ smtpUrl });
+  const is = /^127\.0\.0\.1:\d+ refuses our login \(.*535/;
+  expectFault((await refused.look())("mail-server"), is, /user and password/);
+  const mailed = { email: "asha@example.in" };
+  expect((await refused.admin.call("POST", "/system/test-mail", mailed)).json()).toMatchObject({
+    state: "fault",
+    is: expect.stringMatching(is),
+    todo: expect.stringMatching(/user and password/),
+  });
+  const plain = await openSite({ smtpUrl: `smtps://127.0.0.1:${smtp.port}` });
+  expectFault(
+    (await plain.look())("mail-server"),
+    /^127\.0\.0\.1:\d+ was reached, but TLS fails/,
+    /465.*smtps:/,
+  );
+});
+
 test("a mail server that is dead; a test mail says so, and arrives once it is back", async () => {
   const port = await freePort();
   const { look, admin } = await openSite({ smtpUrl: `smtp://127.0.0.1:${port}` });
-  expectFault((await look())("mail-server"), /ECONNREFUSED/, /SMTP_URL/);
+  expectFault((await look())("mail-server"), /cannot be reached \(.*ECONNREFUSED/, /SMTP_URL/);
   const send = () => admin.call("POST", "/system/test-mail", { email: "asha@example.in" });
   expect((await send()).json()).toMatchObject({
     state: "fault",

@@ -14,6 +14,7 @@ import { mailChecks } from "./checks/mail.ts";
 import { mailDnsChecks } from "./checks/mail-dns.ts";
 import { programChecks } from "./checks/program.ts";
 import { websiteChecks } from "./checks/website.ts";
+import { nameFault, reachReason } from "./name-faults.ts";
 import { runningServers } from "./processes.ts";
 
 export const allChecks: readonly Check[] = [
@@ -107,19 +108,18 @@ export const failedLine = (id: SystemCheckId, error: unknown, now: Date): System
 
 /** A database that does not answer is a fault; what else could not be looked at is not known. */
 function failed(id: SystemCheckId, error: unknown): Finding {
-  const reason = reasonOf(error);
   if (id === "database") {
     return {
       state: "fault",
-      is: `It does not take reads and writes (${reason}).`,
+      is: `It does not take reads and writes (${reasonOf(error)}).`,
       should: "It reads and writes.",
       todo: "See whether PostgreSQL runs, or for SQLite whether the disk is full or another program holds the file. Docs: docs/operations.md, “When the database is away”.",
     };
   }
   return {
     state: "unknown",
-    is: `It could not be found out (${reason}).`,
+    is: `It could not be found out (${reachReason(error)}).`,
     should: "",
-    todo: "Mend what else is at fault here, then check again.",
+    todo: nameFault(error)?.todo ?? "Mend what else is at fault here, then check again.",
   };
 }

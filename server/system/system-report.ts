@@ -13,7 +13,7 @@ import { reasonOf } from "../mail/delivery-error.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import { createTransport } from "../mail/transport.ts";
 import { type Check, type SystemContext, within } from "./check.ts";
-import { testTimeouts } from "./checks/mail.ts";
+import { mailServerFault, testTimeouts } from "./checks/mail.ts";
 import { readGoLive } from "./go-live.ts";
 import { programVersion } from "./program-version.ts";
 import { allChecks, failedLine, runChecks } from "./run-checks.ts";
@@ -78,12 +78,18 @@ export function createSystem(context: SystemContext) {
       return { version: programVersion, lines, goLive: confirmed, isKept };
     },
 
-    /** Which checks over the network were at fault when they were last looked at, before a time. */
-    async networkFaults(before: Date): Promise<SystemCheckId[]> {
-      const faults = (await keptLines()).filter(
-        ({ state, at }) => state === "fault" && at !== null && Date.parse(at) <= before.getTime(),
+    /**
+     * Which checks over the network were at fault or not known when they were last looked at, before a time. One fault,
+     * as of a name server, keeps others from being known.
+     */
+    async openChecks(before: Date): Promise<SystemCheckId[]> {
+      const open = (await keptLines()).filter(
+        ({ state, at }) =>
+          (state === "fault" || state === "unknown") &&
+          at !== null &&
+          Date.parse(at) <= before.getTime(),
       );
-      return faults.map(({ id }) => id);
+      return open.map(({ id }) => id);
     },
 
     /**
@@ -118,11 +124,7 @@ export async function sendTestMail(
       createdAt: now.toISOString(),
     });
   } catch (error) {
-    return {
-      state: "fault",
-      is: `The mail server did not take it (${reasonOf(error)}).`,
-      todo: "Check SMTP_URL and MAIL_FROM: the provider may allow no other sender than its own.",
-    };
+    return { state: "fault", ...failedTestMail(error, config) };
   } finally {
     transport.close();
   }
@@ -138,3 +140,14 @@ export async function sendTestMail(
         todo: "Set SMTP_URL, and restart.",
       };
 }
+
+const failedTestMail = (
+  error: unknown,
+  { smtpUrl, dataDir }: { smtpUrl?: string | undefined; dataDir: string },
+) =>
+  smtpUrl
+    ? mailServerFault(error, smtpUrl)
+    : {
+        is: `It could not be written to ${dataDir}/mail (${reasonOf(error)}).`,
+        todo: "Let the user of the server write to DATA_DIR, and set SMTP_URL.",
+      };

@@ -57,7 +57,7 @@ describe.each(databaseKinds)("over %s", (kind) => {
     expect(version).not.toBe("");
     expect(lines.filter(({ at }) => at === null).map(({ id }) => id)).toEqual([
       ...["clock", "address", "certificate", "visitor-address", "upload-size"],
-      ...["mail-server", "spf", "dkim", "dmarc"],
+      ...["mail-server", "name-server", "spf", "dkim", "dmarc"],
     ]);
     for (const id of ["database", "migrations", "rights", "zones", "jobs", "promises"] as const) {
       expect(await lineOf(id)).toMatchObject({ state: "ok", todo: "" });

@@ -23,7 +23,7 @@ const ROUND_MS = 50_000;
 const SLOW_EVERY_MS = 60 * 60_000;
 const SLOW_FIRST_MS = 10 * 60_000;
 /**
- * What of it is at fault is looked at again so soon: longer than a fault must last to be mailed, so that it is found
+ * What of it is at fault or not known is looked at again so soon: longer than a fault must last to be mailed, so that it is found
  * twice before, and short enough for its end to be told soon.
  */
 const SLOW_AGAIN_MS = 3 * 60_000;
@@ -102,8 +102,8 @@ export function createSystemWatch(options: SystemWatchOptions) {
       slowAt = now.getTime();
       return system.checkNetwork(now);
     }
-    const faults = await system.networkFaults(new Date(now.getTime() - SLOW_AGAIN_MS));
-    if (faults.length > 0) await system.checkNetwork(now, faults);
+    const open = await system.openChecks(new Date(now.getTime() - SLOW_AGAIN_MS));
+    if (open.length > 0) await system.checkNetwork(now, open);
   }
 
   function complain(error: unknown): void {

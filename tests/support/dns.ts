@@ -4,10 +4,14 @@ import { once } from "node:events";
 /** RFC 1035, 4.1.1: an answer, recursion available; the last digit is the response code. */
 const ANSWER = 0x8180;
 const NO_SUCH_NAME = 3;
+const CANNOT_TELL = 2;
 const TXT = 16;
 const IN = 1;
 /** RFC 1035, 4.1.4: the name is that of the question, which begins after the 12 bytes of the header. */
 const QUESTION_NAME = 0xc00c;
+
+/** It answers nothing, or that it cannot tell (SERVFAIL). */
+type DnsFault = "silent" | "cannot tell";
 
 /**
  * A DNS server on a free loopback port, which knows TXT records only.
@@ -15,14 +19,22 @@ const QUESTION_NAME = 0xc00c;
  */
 export async function startDns(texts: Record<string, readonly string[]>) {
   const socket = createSocket("udp4");
+  let fault: DnsFault | undefined;
   socket.on("message", (question, { port, address }) => {
-    socket.send(answerTo(question, texts), port, address);
+    if (fault === "silent") return;
+    const answer = answerTo(question, texts);
+    if (fault === "cannot tell") answer.writeUInt16BE(ANSWER + CANNOT_TELL, 2);
+    socket.send(answer, port, address);
   });
   socket.bind(0, "127.0.0.1");
   await once(socket, "listening");
   return {
     /** As `Resolver.setServers` takes it. */
     server: `127.0.0.1:${socket.address().port}`,
+    /** What it does with questions from now on; absent: it answers them. */
+    failBy: (next?: DnsFault) => {
+      fault = next;
+    },
     close: () => new Promise<void>((done) => socket.close(done)),
   };
 }

@@ -43,6 +43,8 @@ export async function startSmtp(
     port?: number;
     /** For benchmarks: the messages themselves are not read, and `received` stays empty. */
     keeps?: "addresses";
+    /** Every user and password is wrong. */
+    refusesLogin?: boolean;
   } = {},
 ): Promise<SmtpStandIn> {
   const received: ReceivedMail[] = [];
@@ -70,6 +72,12 @@ export async function startSmtp(
 
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth(_login, _session, callback) {
+      const wrong = Object.assign(new Error("wrong password"), { responseCode: 535 });
+      if (options.refusesLogin) callback(wrong);
+      else callback(null, { user: "anybody" });
+    },
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     closeTimeout: 100,

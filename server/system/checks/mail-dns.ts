@@ -1,6 +1,8 @@
 import { createPublicKey } from "node:crypto";
 import { Resolver } from "node:dns/promises";
+import type { Config, DkimKey } from "../../config.ts";
 import { type Check, type Finding, fine, type SystemContext } from "../check.ts";
+import { nameFault, reachReason } from "../name-faults.ts";
 
 /* What the DNS says about the domains of our mails, by which receivers tell ours from forged ones. */
 
@@ -34,14 +36,45 @@ const NOT_SENT: Finding = {
   todo: "",
 };
 
+/** The domain whose SPF record counts: that of the envelope sender. */
+const senderDomain = ({ mailReturnPath, mailFrom }: Config) => domainOf(mailReturnPath ?? mailFrom);
+const keyName = ({ keySelector, domainName }: DkimKey) => `${keySelector}._domainkey.${domainName}`;
+
+/**
+ * Whether the names below can be looked up at all. Where they cannot, SPF, DKIM and DMARC are not known, and this is the
+ * one fault that is mailed.
+ */
+const nameServer: Check = {
+  id: "name-server",
+  isSlow: true,
+  async run(context) {
+    const { config } = context;
+    if (!config.smtpUrl) return NOT_SENT;
+    const should = "A name server answers for the domains of our mails.";
+    const names = [
+      senderDomain(config),
+      `_dmarc.${domainOf(config.mailFrom)}`,
+      ...(config.dkim ? [keyName(config.dkim)] : []),
+    ];
+    const asked = await Promise.allSettled(names.map((name) => textsAt(context, name)));
+    const errors = asked.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    if (errors.length === 0) return fine(`It answers for ${names.join(", ")}.`, should);
+    return {
+      state: "fault",
+      is: `Of ${names.length} names ${errors.length} cannot be looked up: ${errors.map(reachReason).join("; ")}.`,
+      should,
+      todo: nameFault(errors[0])?.todo ?? "",
+    };
+  },
+};
+
 /** RFC 7208: the domain of the envelope sender has exactly one record, which ends with what becomes of other senders. */
 const spf: Check = {
   id: "spf",
   isSlow: true,
   async run(context) {
     if (!context.config.smtpUrl) return NOT_SENT;
-    const { mailReturnPath, mailFrom } = context.config;
-    const domain = domainOf(mailReturnPath ?? mailFrom);
+    const domain = senderDomain(context.config);
     const should = `${domain} has one SPF record, which names the mail server and ends with ~all or -all.`;
     const records = (await textsAt(context, domain)).filter((text) => /^v=spf1(?: |$)/i.test(text));
     const [record = ""] = records;
@@ -111,7 +144,7 @@ const dkim: Check = {
         todo: "Send a test mail and look at its details: DKIM should say “pass” for this domain.",
       };
     }
-    const name = `${signing.keySelector}._domainkey.${signing.domainName}`;
+    const name = keyName(signing);
     const should = `${name} has the public key that belongs to our signatures.`;
     const records = (await textsAt(context, name)).filter((text) => /\bp=/.test(text));
     const [record = ""] = records;
@@ -145,4 +178,4 @@ function publicKeysOf(pem: string): string[] {
   );
 }
 
-export const mailDnsChecks: readonly Check[] = [spf, dkim, dmarc];
+export const mailDnsChecks: readonly Check[] = [nameServer, spf, dkim, dmarc];

@@ -1,12 +1,46 @@
 import { daysBefore } from "../../db/retention-step.ts";
-import { reasonOf } from "../../mail/delivery-error.ts";
 import { createOutbox } from "../../mail/outbox.repo.ts";
 import { createTransport } from "../../mail/transport.ts";
 import { createCampaigns } from "../../newsletter/campaigns.repo.ts";
 import { type Check, countOf, fine, hoursBetween, spanInWords } from "../check.ts";
+import { nameFault, reachReason } from "../name-faults.ts";
 
 /** Shorter than those for sending: an admin waits. In ms. */
 export const testTimeouts = { connection: 8_000, greeting: 8_000, socket: 10_000, send: 12_000 };
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
+
+/** What is wrong with the mail server, and what to do, by how a login or a mail failed. */
+export function mailServerFault(error: unknown, smtpUrl: string): { is: string; todo: string } {
+  const { host } = new URL(smtpUrl);
+  const reason = reachReason(error);
+  const { code, command, responseCode, message } = error as SmtpError;
+  if (code === "EAUTH") {
+    return {
+      is: `${host} refuses our login (${reason}).`,
+      todo: "Check user and password in SMTP_URL, where @ in a user is written %40; ask the provider whether the account works.",
+    };
+  }
+  // Of a failure before TLS is up, Nodemailer keeps only the message.
+  if (code === "ETLS" || (command === "CONN" && /certificate|altnames|SSL|TLS/.test(message))) {
+    return {
+      is: `${host} was reached, but TLS fails (${reason}).`,
+      todo: "Check the beginning and the port of SMTP_URL: port 465 needs smtps:, 587 and 25 need smtp:. The host must be the name that the certificate is for.",
+    };
+  }
+  if (command === "CONN" && responseCode === undefined) {
+    return {
+      is: `${host} cannot be reached (${reason}).`,
+      todo:
+        nameFault(error)?.todo ??
+        "Check host and port of SMTP_URL, and whether a firewall or the provider of this machine blocks the port: 25 often is; take 465 (smtps:) or 587 (smtp:).",
+    };
+  }
+  return {
+    is: `${host} was reached, but did not take it (${reason}).`,
+    todo: "Check SMTP_URL and MAIL_FROM: the provider may allow no other sender than its own.",
+  };
+}
 
 const mailServer: Check = {
   id: "mail-server",
@@ -21,21 +55,19 @@ const mailServer: Check = {
         todo: "Set SMTP_URL, MAIL_FROM and LEADS_TO, and restart.",
       };
     }
-    const { host } = new URL(config.smtpUrl);
     const transport = createTransport({ ...config, timeouts: testTimeouts });
     try {
       await transport.verify();
     } catch (error) {
+      const { is, todo } = mailServerFault(error, config.smtpUrl);
       return {
-        state: "fault",
-        is: `${host} does not take our login (${reasonOf(error)}).`,
-        should,
-        todo: "Check SMTP_URL: host, port, user and password; ask the provider whether the account works. Mails wait meanwhile, for up to three days.",
+        ...{ state: "fault", is, should },
+        todo: `${todo} Mails wait meanwhile, for up to three days.`,
       };
     } finally {
       transport.close();
     }
-    return fine(`${host} takes our login.`, should);
+    return fine(`${new URL(config.smtpUrl).host} takes our login.`, should);
   },
 };
 

@@ -3,6 +3,7 @@ import { connect, getCACertificates, type TLSSocket } from "node:tls";
 import { reasonOf } from "../../mail/delivery-error.ts";
 import { isLocal } from "../../site/local-site.ts";
 import { type Check, countOf, type Finding, fine, type SystemContext } from "../check.ts";
+import { nameFault, reachReason } from "../name-faults.ts";
 import { askHowItArrives, askSite, LARGEST_BODY_BYTES, PROBE_PATH } from "../probe.ts";
 
 const address: Check = {
@@ -19,11 +20,12 @@ const address: Check = {
         (error as Error).name === "TimeoutError" || reasonOf(error).includes("ABORT");
       return {
         state: isSilent ? "warning" : "fault",
-        is: `${siteUrl} cannot be reached from this machine (${reasonOf(error)}).`,
+        is: `${siteUrl} cannot be reached from this machine (${reachReason(error)}).`,
         should,
         todo: isSilent
           ? "Open the site from another network. If it answers there, only this machine cannot reach its own public address, as behind some routers."
-          : "Check SITE_URL, its entry in DNS, the certificate, and whether the proxy runs.",
+          : (nameFault(error)?.todo ??
+            "Check SITE_URL, the certificate, and whether the proxy runs."),
       };
     }
     if (status !== 200) {

@@ -76,6 +76,13 @@ async function examine(
     if (!(error instanceof StartupError)) throw error;
     return { lines: [refusedConfiguration(error.message, now)] };
   }
+  try {
+    if (!config.databaseUrl) requireSqlite(config.dataDir);
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    // Without the variables of the service, what else is found would be of another site, or of none.
+    return { lines: [noDatabase(error.message, now)] };
+  }
   const { database, context } = await openContext(config, env, network);
   try {
     const lines = await runChecks(context, now);
@@ -96,6 +103,15 @@ const refusedConfiguration = (is: string, now: Date): SystemLine => ({
   at: now.toISOString(),
 });
 
+const noDatabase = (is: string, now: Date): SystemLine => ({
+  id: "database",
+  state: "fault",
+  is,
+  should: "DATA_DIR is the folder of the site’s data, or DATABASE_URL names its database.",
+  todo: "Set DATA_DIR as the service has it: deploy/systemd/run doctor does, and deploy/compose/run doctor in containers. A site that has never started has no database yet: start it.",
+  at: now.toISOString(),
+});
+
 /** Where the database cannot be opened, all that reads from it fails with that reason, and the rest is looked at. */
 async function openContext(
   config: Config,
@@ -105,7 +121,6 @@ async function openContext(
   const common = { config, env, network };
   let database: OpenDatabase | undefined;
   try {
-    if (!config.databaseUrl) requireSqlite(config.dataDir);
     database = await openDatabaseBeside(config);
     const { db } = database;
     const content = await createSiteContent(db, createSiteParts());

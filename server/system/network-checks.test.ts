@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -360,11 +360,18 @@ test("bin/doctor says the same, with a status", async () => {
 });
 
 test("bin/doctor without a database, and with a wrong configuration", async () => {
+  const empty = mkdtempSync(join(tmpdir(), "no-site-"));
+  undo.push(() => rmSync(empty, { recursive: true }));
+  for (const folder of [empty, join(empty, "missing")]) {
+    const away = await doctor(["--mail", "asha@example.in"], { DATA_DIR: folder });
+    expect(away.status).toBe(1);
+    expect(away.text).toContain(`Database: There is no database in ${folder}`);
+    expect(away.text).toMatch(/To do: Set DATA_DIR as the service has it: deploy\/systemd\/run/);
+    // What else it would find is not of the site.
+    expect(away.text).toMatch(/Faults: 1, warnings: 0, not known: 0, fine: 0\.$/);
+  }
+  expect(readdirSync(empty)).toEqual([]);
   const where = { DATA_DIR: "/nowhere/at/all", SITE_URL: "http://localhost:1" };
-  const away = await doctor([], where);
-  expect(away.status).toBe(1);
-  expect(away.text).toMatch(/^Fault {5}Database: .*There is no database in \/nowhere/m);
-  expect(away.text).toMatch(/^Fault {5}Public address: /m);
   const wrong = await doctor([], { ...where, PORT: "many" });
   expect(wrong.status).toBe(1);
   expect(wrong.text).toMatch(/^Fault {5}Configuration: PORT must be/m);

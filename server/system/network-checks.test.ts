@@ -304,7 +304,9 @@ test("a certificate that runs out, and one that nobody vouches for", async () =>
 test("a clock that is off", async () => {
   const proxy = { clockAheadMs: 10 * 60_000 };
   const { look } = await openSite({ proxy });
-  expectFault((await look())("clock"), /(?:599|600|601) s from that of the public/, /set-ntp/);
+  expectFault((await look())("clock"), /(?:599|600|601) s behind that of the public/, /timesyncd/);
+  proxy.clockAheadMs = -10 * 60_000;
+  expectFault((await look())("clock"), /(?:599|600|601) s ahead of that of the public/, /set-ntp/);
   proxy.clockAheadMs = 0;
   sayOfClock("yes");
   expect((await look())("clock")?.state).toBe("ok");
@@ -421,7 +423,7 @@ describe("PostgreSQL", () => {
       (await runChecks(context, now, ({ id }) => id === "clock"))[0];
     expectFault(
       await clockAt(new Date(Date.now() - 10 * 60_000)),
-      /\d+ s from that of the database/,
+      /\d+ s behind that of the database/,
       /set-ntp/,
     );
     sayOfClock("yes");

@@ -93,6 +93,16 @@ async function isSetByNetwork(): Promise<boolean | undefined> {
 /** Codes of authenticator apps bear half a minute; mails and promised times less than minutes do no harm. */
 const MOST_SECONDS_OFF = 30;
 
+const SET_CLOCK =
+  "Install systemd-timesyncd or chrony (apt install systemd-timesyncd), then run timedatectl set-ntp true, on the machine itself.";
+
+/** "600 s ahead of", "2 s behind". Less than a second is none: the header has whole ones. */
+function offInWords(secondsOff: number): string {
+  const seconds = Math.round(Math.abs(secondsOff));
+  if (seconds === 0) return "the same as";
+  return `${seconds} s ${secondsOff > 0 ? "ahead of" : "behind"}`;
+}
+
 const clock: Check = {
   id: "clock",
   isSlow: true,
@@ -113,16 +123,14 @@ const clock: Check = {
       // The header has whole seconds.
       others.push({ of: "the public address", secondsOff: (present() - date) / 1_000 });
     }
-    const told = others.map(
-      ({ of, secondsOff }) => `${Math.abs(Math.round(secondsOff))} s from that of ${of}`,
-    );
+    const told = others.map(({ of, secondsOff }) => `${offInWords(secondsOff)} that of ${of}`);
     const compared = told.length > 0 ? ` It is ${told.join(", ")}.` : "";
     if (others.some(({ secondsOff }) => Math.abs(secondsOff) > MOST_SECONDS_OFF)) {
       return {
         state: "fault",
         is: `Its clock is ${told.join(", ")}.`,
         should,
-        todo: "Set the clock by the network: on Debian, timedatectl set-ntp true. Promised times, reminders and codes of authenticator apps are wrong meanwhile.",
+        todo: `${SET_CLOCK} If timedatectl shows the right time here, the other clock is wrong. Promised times, reminders and codes of authenticator apps are wrong meanwhile.`,
       };
     }
     // The database and the proxy often run on this machine, and have its clock: that they agree proves nothing.
@@ -135,7 +143,7 @@ const clock: Check = {
           ? `The network does not set its clock.${compared}`
           : `Nothing tells whether the network sets its clock.${compared}`,
       should,
-      todo: "Run timedatectl on the machine itself, not in a container: it should say “System clock synchronized: yes”. Else run timedatectl set-ntp true.",
+      todo: `Run timedatectl on the machine itself, not in a container: it should say “System clock synchronized: yes”. Else: ${SET_CLOCK}`,
     };
   },
 };

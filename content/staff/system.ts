@@ -81,6 +81,8 @@ export const systemWords = {
     "The database does not answer, or the server is overloaded, so the state of the site cannot be read. Run bin/doctor on the machine and read the server’s log: docs/operations.md, “When the database is away”.",
   needsYou: "Needs you",
   allFine: "Nothing needs you.",
+  again:
+    "What goes over the network is checked once an hour, and every three minutes while it has a fault or is not known. The rest is checked every minute. “Check now” checks everything at once.",
   should: "Should be",
   todo: "To do",
   at: "Checked",

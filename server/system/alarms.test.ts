@@ -128,6 +128,7 @@ describe.each(databaseKinds)("over %s", (kind) => {
     ]);
     expect(told[0]?.text).toMatch(/The last was 40 hours ago\./);
     expect(told[0]?.text).toMatch(/Run bin\/backup/);
+    expect(told[0]?.text).toMatch(/looks again every three minutes.*“Check now”/s);
     expect(told[0]?.text).toContain("https://www.sprachsetu.example/staff/system");
 
     await markSent();

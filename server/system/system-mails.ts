@@ -36,6 +36,10 @@ export function alarmMail(line: Told, since: string, to: string, frame: MailFram
           { label: "Since", value: `${momentInWords(since)} (UTC)` },
         ],
       },
+      {
+        kind: "paragraph",
+        text: "While it is at fault, the site looks again every three minutes or sooner, and writes to you when it is over. “Check now” on the page “System” looks at once.",
+      },
       ...(late ? [{ kind: "paragraph", text: late } as const] : []),
     ],
     footnote:

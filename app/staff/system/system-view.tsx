@@ -107,6 +107,7 @@ function NeedsYou({ lines }: { lines: readonly SystemLine[] }) {
     <Panel title={words.needsYou} ground={open.length > 0 ? "sand" : "white"}>
       <p className="muted">{fillText(words.counts, counts)}</p>
       {open.length === 0 ? <p>{words.allFine}</p> : <Lines lines={open} />}
+      <p className="muted-xs">{words.again}</p>
     </Panel>
   );
 }

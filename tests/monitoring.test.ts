@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, inject, test } from "vitest";
+import { jobGapMinutes } from "#server/db/jobs.ts";
 import { noteInSystem } from "#server/db/system-records.ts";
+import { systemLimits } from "#server/system/limits.ts";
 import { emptyPlace, serving } from "./support/databases.ts";
 import { startServer } from "./support/server-process.ts";
 
@@ -114,11 +116,53 @@ test.each(expressions)("%s reads what /metrics has: %s", (_file, expression) => 
   }
 });
 
-test("every alarm says what has happened and what to do", () => {
-  const alarms = read("deploy/monitoring/sprachsetu.rules.yml")
+const alarms = new Map(
+  read("deploy/monitoring/sprachsetu.rules.yml")
     .split(/^ {6}- alert: /m)
-    .slice(1);
-  for (const alarm of alarms) {
+    .slice(1)
+    .map((alarm) => [alarm.slice(0, alarm.indexOf("\n")), alarm]),
+);
+
+/** What an expression compares with, as numbers: `> 26 * 3600` is 93,600. */
+const comparedIn = (expression = "") =>
+  [...expression.matchAll(/[<>]=?\s*([\d.]+)(?:\s*\*\s*(\d+))?/g)].map(
+    ([, first, second = "1"]) => Number(first) * Number(second),
+  );
+
+test.each([
+  ["SprachsetuDiskFull", [systemLimits.freeBytes.fault]],
+  ["SprachsetuDiskLow", [systemLimits.freeBytes.warning]],
+  ["SprachsetuBackupOld", [systemLimits.backupHours * 3600]],
+  ["SprachsetuCopyElsewhereOld", [systemLimits.backupHours * 3600]],
+  ["SprachsetuProofOld", [systemLimits.proofDays * 86_400]],
+  ["SprachsetuMailsWait", [systemLimits.mailWaitMinutes * 60]],
+  ["SprachsetuMailsReturned", [systemLimits.returnedShare, systemLimits.fewestReturned - 1]],
+  ["SprachsetuNoLeads", [86_400, systemLimits.fewestViews]],
+])("%s has the limits of bin/doctor", (name, limits) => {
+  const [expression] = alarms.get(name)?.split(/^ {8}(?:labels|for):/m) ?? [];
+  expect(comparedIn(expression)).toEqual(limits);
+});
+
+test.each(["SprachsetuBackupMissing", "SprachsetuCopyMissing"])(
+  "%s waits as long as bin/doctor",
+  (name) => {
+    expect(alarms.get(name)).toMatch(new RegExp(`^ {8}for: ${systemLimits.backupHours}h$`, "m"));
+  },
+);
+
+test("a job counts as stopped after the same time as for bin/doctor", () => {
+  const clauses = alarms.get("SprachsetuJobStopped")?.split(/^ {10}or$/m) ?? [];
+  for (const [job, minutes] of Object.entries(jobGapMinutes)) {
+    const ofJob = clauses.filter((clause) => {
+      const [, operator, names = ""] = /name(=~?|!~)"([^"]*)"/.exec(clause) ?? [];
+      return names.split("|").includes(job) !== (operator === "!~");
+    });
+    expect(ofJob.map((clause) => comparedIn(clause)[0])).toEqual([minutes * 60]);
+  }
+});
+
+test("every alarm says what has happened and what to do", () => {
+  for (const alarm of alarms.values()) {
     for (const part of ["severity", "summary", "description", "action"]) {
       expect(alarm).toMatch(new RegExp(`^ +${part}: \\S`, "m"));
     }

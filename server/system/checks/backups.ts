@@ -2,6 +2,7 @@ import type { SystemCheckId } from "#contract/staff/staff-system.ts";
 import type { Config } from "../../config.ts";
 import type { SystemRecordName } from "../../db/system-records.ts";
 import { type Check, fine, hoursBetween, spanInWords } from "../check.ts";
+import { systemLimits } from "../limits.ts";
 
 type Kept = {
   id: SystemCheckId & SystemRecordName;
@@ -26,13 +27,10 @@ const agedCheck = ({ id, hours, should, never, todo, isFault }: Kept): Check => 
   },
 });
 
-/** One a day, and two hours for a machine that was busy or off at night. */
-const DAILY_HOURS = 26;
-
 export const backupChecks: readonly Check[] = [
   agedCheck({
     id: "backup",
-    hours: DAILY_HOURS,
+    hours: systemLimits.backupHours,
     should: "There is one of the last day.",
     never: "No backup has been made.",
     todo: "Run bin/backup, read what it says, and let it run every night, as the unit sprachsetu-backup.timer does.",
@@ -40,7 +38,7 @@ export const backupChecks: readonly Check[] = [
   }),
   agedCheck({
     id: "backup-elsewhere",
-    hours: DAILY_HOURS,
+    hours: systemLimits.backupHours,
     should: "The newest backup is copied to another machine every day.",
     never: "No backup has been copied to another machine.",
     todo: "Set up copies to another machine (docs/operations.md, “Backups”). Where they are set up, run bin/backup --elsewhere, which says why none is made. If this machine is lost, everything is.",
@@ -49,8 +47,8 @@ export const backupChecks: readonly Check[] = [
   }),
   agedCheck({
     id: "backup-proof",
-    hours: 100 * 24,
-    should: "A backup has been restored for a test within 100 days.",
+    hours: systemLimits.proofDays * 24,
+    should: `A backup has been restored for a test within ${systemLimits.proofDays} days.`,
     never: "No backup has been restored for a test.",
     todo: "Run bin/restore --check with the newest backup: nobody knows whether it is whole before that.",
     isFault: () => false,

@@ -5,9 +5,7 @@ import { createOpeningClock } from "../../opening-hours/opening-minutes.ts";
 import { isLocal } from "../../site/local-site.ts";
 import { type Check, countOf, fine, spanInWords } from "../check.ts";
 import { countOverdueLeads, newestEnquiryAt } from "../enquiry-figures.ts";
-
-/** Fewer views of course pages say nothing: a slow day, or a crawler that looks like a person. */
-const FEWEST_VIEWS = 30;
+import { systemLimits } from "../limits.ts";
 
 /** The minutes of a usual day of opening hours. */
 function dayMinutes({ openingHours: { opens, closes } }: Branch): number {
@@ -33,7 +31,8 @@ const enquiries: Check = {
       .where("day", ">", day)
       .executeTakeFirstOrThrow();
     const is = `The newest came on ${day}. Since then ${branch.name} was open for ${spanInWords(open / 60)}, and after that day course pages were seen ${Number(views ?? 0)} times.`;
-    if (open < dayMinutes(branch) || Number(views ?? 0) < FEWEST_VIEWS) return fine(is, should);
+    if (open < dayMinutes(branch) || Number(views ?? 0) < systemLimits.fewestViews)
+      return fine(is, should);
     return {
       state: "fault",
       is,

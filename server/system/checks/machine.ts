@@ -7,12 +7,10 @@ import { sql } from "kysely";
 import { isPostgres } from "../../db/dialect.ts";
 import { DATABASE_FILE } from "../../db/sqlite.ts";
 import { type Check, fine } from "../check.ts";
+import { systemLimits } from "../limits.ts";
 import { askSite } from "../probe.ts";
 
 const MIB = 1024 * 1024;
-/** An enquiry takes some 30 kB; a backup as much as the database. */
-const LITTLE_BYTES = 1024 * MIB;
-const TOO_LITTLE_BYTES = 256 * MIB;
 
 /** Bytes free for this user; undefined where the system does not tell, as on some file systems of containers. */
 async function freeBytes(folder: string): Promise<number | undefined> {
@@ -34,11 +32,11 @@ const disk: Check = {
       bytes === undefined ? [] : [{ folder, bytes }],
     );
     const is = `${known.map(({ folder, bytes }) => `${sizeInWords(bytes)} free at ${folder}`).join(", ")}.`;
-    const should = `At least ${sizeInWords(LITTLE_BYTES)} are free.`;
+    const should = `At least ${sizeInWords(systemLimits.freeBytes.warning)} are free.`;
     const least = Math.min(...known.map(({ bytes }) => bytes));
-    if (least >= LITTLE_BYTES) return fine(is, should);
+    if (least >= systemLimits.freeBytes.warning) return fine(is, should);
     return {
-      state: least < TOO_LITTLE_BYTES ? "fault" : "warning",
+      state: least < systemLimits.freeBytes.fault ? "fault" : "warning",
       is,
       should,
       todo: "Delete what is not needed, such as old releases and older files in DATA_DIR/backups that are also elsewhere, or enlarge the disk. When it is full, no enquiry is stored.",

@@ -3,6 +3,7 @@ import { createOutbox } from "../../mail/outbox.repo.ts";
 import { createTransport } from "../../mail/transport.ts";
 import { createCampaigns } from "../../newsletter/campaigns.repo.ts";
 import { type Check, countOf, fine, hoursBetween, spanInWords } from "../check.ts";
+import { systemLimits } from "../limits.ts";
 import { nameFault, reachReason } from "../name-faults.ts";
 
 /** Shorter than those for sending: an admin waits. In ms. */
@@ -71,20 +72,17 @@ const mailServer: Check = {
   },
 };
 
-/** Twice what a mail needs whose first attempt fails, as behind greylisting. */
-const WAIT_MINUTES = 10;
-
 const outbox: Check = {
   id: "outbox",
   async run({ config, db }, { now }) {
-    const should = `No mail waits longer than ${WAIT_MINUTES} minutes.`;
+    const should = `No mail waits longer than ${systemLimits.mailWaitMinutes} minutes.`;
     const mails = createOutbox(db, { siteUrl: config.siteUrl });
     const oldest = await mails.waitingSince(now);
     if (!oldest) return fine("No mail waits.", should);
     const { queued } = await mails.counts();
     const hours = Math.max(0, hoursBetween(oldest, now));
     const is = `${countOf(queued, "mail")} waiting, the oldest for ${spanInWords(hours)}.`;
-    if (hours * 60 <= WAIT_MINUTES) return fine(is, should);
+    if (hours * 60 <= systemLimits.mailWaitMinutes) return fine(is, should);
     return {
       state: "fault",
       is,
@@ -119,15 +117,11 @@ const failedMails: Check = {
   },
 };
 
-/** Providers begin to refuse senders of whose mails more than a few percent come back. */
-const MOST_RETURNED = 0.02;
-/** Fewer say nothing: one wrong address of twenty mails is no sign. */
-const FEWEST_RETURNED = 4;
-
 const returnedMails: Check = {
   id: "returned-mails",
   async run({ config, db }, { now }) {
-    const should = "Of the mails of a day at most 2 % come back.";
+    const { fewestReturned, returnedShare } = systemLimits;
+    const should = `Of the mails of a day at most ${returnedShare * 100} % come back.`;
     const yesterday = daysBefore(now, 1);
     const { returned } = await db
       .selectFrom("mail_returns")
@@ -140,7 +134,7 @@ const returnedMails: Check = {
       (await createCampaigns(db).countSentSince(yesterday));
     const count = Number(returned);
     const is = `${count} of ${countOf(sent, "mail")} of the last day.`;
-    if (count < FEWEST_RETURNED || count <= sent * MOST_RETURNED) return fine(is, should);
+    if (count < fewestReturned || count <= sent * returnedShare) return fine(is, should);
     return {
       state: "fault",
       is,

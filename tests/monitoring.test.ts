@@ -116,6 +116,11 @@ test.each(expressions)("%s reads what /metrics has: %s", (_file, expression) => 
   }
 });
 
+type Panel = {
+  targets?: { expr: string }[];
+  fieldConfig?: { defaults: { thresholds?: { steps: { value: number | null }[] } } };
+};
+
 const alarms = new Map(
   read("deploy/monitoring/sprachsetu.rules.yml")
     .split(/^ {6}- alert: /m)
@@ -149,6 +154,22 @@ test.each(["SprachsetuBackupMissing", "SprachsetuCopyMissing"])(
     expect(alarms.get(name)).toMatch(new RegExp(`^ {8}for: ${systemLimits.backupHours}h$`, "m"));
   },
 );
+
+test.each([
+  ['sprachsetu_backup_timestamp_seconds{place="here"}', systemLimits.backupHours * 3600],
+  ['sprachsetu_backup_timestamp_seconds{place="elsewhere"}', systemLimits.backupHours * 3600],
+  ["sprachsetu_backup_proof_timestamp_seconds", systemLimits.proofDays * 86_400],
+])("the dashboard colours %s from the limit of bin/doctor on", (metric, limit) => {
+  const { panels }: { panels: Panel[] } = JSON.parse(
+    read("deploy/monitoring/sprachsetu.dashboard.json"),
+  );
+  const its = panels.filter(({ targets }) => targets?.some(({ expr }) => expr.includes(metric)));
+  expect(its.length).toBeGreaterThan(0);
+  for (const { fieldConfig } of its) {
+    const values = fieldConfig?.defaults.thresholds?.steps.map(({ value }) => value);
+    expect(values).toContain(limit);
+  }
+});
 
 test("a job counts as stopped after the same time as for bin/doctor", () => {
   const clauses = alarms.get("SprachsetuJobStopped")?.split(/^ {10}or$/m) ?? [];

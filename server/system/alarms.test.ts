@@ -269,6 +269,19 @@ describe.each(databaseKinds)("over %s", (kind) => {
     }
   });
 
+  test("what was not known over the network is looked at again after three minutes", async () => {
+    const at = atMinute(0).toISOString();
+    const found = { state: "unknown", is: "No name server answers.", should: "", todo: "", at };
+    await noteInSystem(served.db, "check:certificate", atMinute(0), found);
+    const state = async () =>
+      JSON.parse((await readSystemRecords(served.db)).get("check:certificate")?.detail ?? "");
+    const { look } = served.app.systemWatch;
+    await look(atMinute(2));
+    expect(await state()).toMatchObject({ at });
+    await look(atMinute(3));
+    await expect.poll(state).toMatchObject({ at: atMinute(3).toISOString() });
+  });
+
   test("of several processes one does each round", async () => {
     other = await openTestApp(kind, { on: served.database });
     for (const minute of [0, 1, 2, 3, 4]) {

@@ -132,9 +132,15 @@ test("wrong SPF, DKIM and DMARC, until the DNS is right", async () => {
   expectFault(found("dmarc"), /cannot be used/, /exactly one/);
   for (const name of Object.keys(texts)) delete texts[name];
   found = await look();
-  expectFault(found("spf"), /has no SPF record/, /TXT record/);
+  expectFault(found("spf"), /does not exist in the DNS/, /TXT record/);
   expectFault(found("dkim"), /does not exist/, /DKIM_SELECTOR/);
   expect(found("dmarc")).toMatchObject({ state: "warning" });
+  for (const id of ["mail.sprachsetu.example", "s1._domainkey.mail.sprachsetu.example"]) {
+    texts[id] = ["another record"];
+  }
+  found = await look();
+  expectFault(found("spf"), /has no SPF record/, /TXT record/);
+  expectFault(found("dkim"), /has no key/, /DKIM_SELECTOR/);
   texts["mail.sprachsetu.example"] = ["v=spf1 ip4:192.0.2.1 -all"];
   texts["s1._domainkey.mail.sprachsetu.example"] = [recordOf(ours)];
   texts["_dmarc.mail.sprachsetu.example"] = ["v=DMARC1; p=none"];

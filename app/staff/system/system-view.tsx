@@ -43,6 +43,7 @@ const tones: Record<SystemState, ChipTone> = {
 export function SystemView() {
   const report = useStaffQuery<SystemReport>(PATH, { everyMs: AGAIN_MS });
   const check = useStaffChange<undefined, CheckedSystem>("POST", `${PATH}/check`, [PATH]);
+  const unkept = check.data?.isKept === false ? check.data.lines : [];
   return (
     <>
       <ViewHead
@@ -59,19 +60,19 @@ export function SystemView() {
       />
       {check.isPending && <Notice>{words.checking}</Notice>}
       {check.error && <Notice tone="bad">{check.error.message}</Notice>}
-      {check.data?.isKept === false && <Notice tone="bad">{words.notKept}</Notice>}
+      {unkept.length > 0 && <Notice tone="bad">{words.notKept}</Notice>}
       {isUnavailable(report.error) && <Notice tone="bad">{words.unavailable}</Notice>}
       <QueryState query={report} lines={12}>
         {({ lines, goLive }) => {
-          const newest = lines.map((line) => newer(line, check.data?.lines));
+          const known = lines.map((line) => knownOf(line, unkept));
           return (
             <div className="stack-5">
-              <NeedsYou lines={newest} />
+              <NeedsYou lines={known} />
               {systemGroups.map(({ title, checks }) => (
                 <Group
                   key={title}
                   title={title}
-                  lines={checks.flatMap((id) => newest.find((line) => line.id === id) ?? [])}
+                  lines={checks.flatMap((id) => known.find((line) => line.id === id) ?? [])}
                 />
               ))}
               <TestMailPanel />
@@ -84,10 +85,11 @@ export function SystemView() {
   );
 }
 
-/** The database may not have kept what "Check now" found: then the answers after it have older lines. */
-function newer(line: SystemLine, checked: readonly SystemLine[] = []): SystemLine {
-  const found = checked.find(({ id }) => id === line.id);
-  return found?.at && (line.at ?? "") < found.at ? found : line;
+/** What "Check now" found and the database has not kept is newer than what is read after it, or all that is known. */
+function knownOf(line: SystemLine, unkept: readonly SystemLine[]): SystemLine {
+  const found = unkept.find(({ id }) => id === line.id);
+  const isBetter = found?.at && (line.state === "unknown" || (line.at ?? "") < found.at);
+  return isBetter ? found : line;
 }
 
 const isUnavailable = (error: Error | null) =>

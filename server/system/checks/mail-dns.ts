@@ -10,10 +10,10 @@ const LOOK_UP_MS = 3_000;
 
 /**
  * The TXT records of a name.
- * @returns none if the name has none or does not exist
+ * @returns none if the name has none; undefined if the name does not exist
  * @throws if the DNS does not answer
  */
-async function textsAt({ network }: SystemContext, name: string): Promise<string[]> {
+async function textsAt({ network }: SystemContext, name: string): Promise<string[] | undefined> {
   const resolver = new Resolver({ timeout: LOOK_UP_MS, tries: 2 });
   if (network.dnsServers) resolver.setServers(network.dnsServers);
   try {
@@ -21,7 +21,8 @@ async function textsAt({ network }: SystemContext, name: string): Promise<string
     return records.map((parts) => parts.join(""));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENODATA" || code === "ENOTFOUND") return [];
+    if (code === "ENODATA") return [];
+    if (code === "ENOTFOUND") return undefined;
     throw error;
   }
 }
@@ -76,7 +77,8 @@ const spf: Check = {
     if (!context.config.smtpUrl) return NOT_SENT;
     const domain = senderDomain(context.config);
     const should = `${domain} has one SPF record, which names the mail server and ends with ~all or -all.`;
-    const records = (await textsAt(context, domain)).filter((text) => /^v=spf1(?: |$)/i.test(text));
+    const texts = await textsAt(context, domain);
+    const records = texts?.filter((text) => /^v=spf1(?: |$)/i.test(text)) ?? [];
     const [record = ""] = records;
     if (records.length === 1 && /(?:^| )(?:[~-]all|redirect=\S+)/i.test(record)) {
       return fine(`${domain}: ${record}`, should);
@@ -85,7 +87,7 @@ const spf: Check = {
       state: "fault",
       is:
         records.length === 0
-          ? `${domain} has no SPF record.`
+          ? `${domain} ${texts ? "has no SPF record" : "does not exist in the DNS"}.`
           : records.length > 1
             ? `${domain} has ${records.length} SPF records: receivers take none of them.`
             : `${domain} lets anybody send: ${record}`,
@@ -106,9 +108,8 @@ const dmarc: Check = {
     const labels = domain.split(".");
     for (const start of labels.slice(1).keys()) {
       const name = labels.slice(start).join(".");
-      const records = (await textsAt(context, `_dmarc.${name}`)).filter((text) =>
-        /^v=DMARC1\b/i.test(text),
-      );
+      const texts = (await textsAt(context, `_dmarc.${name}`)) ?? [];
+      const records = texts.filter((text) => /^v=DMARC1\b/i.test(text));
       const [record] = records;
       if (record === undefined) continue;
       const isOne = records.length === 1 && /;\s*p=(?:none|quarantine|reject)\b/i.test(record);
@@ -146,7 +147,8 @@ const dkim: Check = {
     }
     const name = keyName(signing);
     const should = `${name} has the public key that belongs to our signatures.`;
-    const records = (await textsAt(context, name)).filter((text) => /\bp=/.test(text));
+    const texts = await textsAt(context, name);
+    const records = texts?.filter((text) => /\bp=/.test(text)) ?? [];
     const [record = ""] = records;
     const key = /(?:^|;)\s*p=([^;]*)/.exec(record)?.[1]?.replaceAll(/\s/g, "") ?? "";
     const isAnother = !publicKeysOf(signing.privateKey).includes(key);
@@ -160,7 +162,7 @@ const dkim: Check = {
             ? key === ""
               ? `${name} has an empty key, which revokes it.`
               : `${name} has another key than the one that signs.`
-            : `${name} does not exist.`,
+            : `${name} ${texts ? "has no key" : "does not exist in the DNS"}.`,
       should,
       todo: "Set the TXT record with the public key in the DNS, or correct DKIM_SELECTOR and DKIM_DOMAIN. Mails count as forged meanwhile.",
     };

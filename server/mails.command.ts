@@ -4,12 +4,16 @@ import { type CommandAnswer, runCommand } from "./backup/run-command.ts";
 import { besideServer } from "./beside-server.ts";
 import { commandActor, readArguments, wrongUse } from "./command-arguments.ts";
 import type { Database } from "./db/tables.ts";
+import { unlessOutdated } from "./leads/lead-conflict.ts";
 import { createOutbox } from "./mail/outbox.repo.ts";
 import { createMails } from "./staff/mails/mail-desk.ts";
 import { sendAgain } from "./staff/mails/send-again.ts";
 import { StartupError } from "./startup-error.ts";
 
 const actor = commandActor("mails");
+
+/** Open windows of the desk belong to the server: they show a corrected address when they are loaded again. */
+const NO_WINDOWS = { changed: () => {} };
 
 /* bin/mails */
 await runCommand(async () => {
@@ -54,7 +58,12 @@ function checkedAddress(given: string): string {
 }
 
 function deskOf(db: Database, siteUrl: string) {
-  return createMails({ db, outbox: createOutbox(db, { siteUrl }), writesFiles: false });
+  return createMails({
+    db,
+    outbox: createOutbox(db, { siteUrl }),
+    live: NO_WINDOWS,
+    writesFiles: false,
+  });
 }
 
 async function list(
@@ -104,8 +113,11 @@ async function retry(
   const now = new Date();
   for (const id of chosen) {
     const again = { id, to, alsoQueued: ids !== undefined };
-    const isQueued = await db.transaction().execute((trx) => sendAgain(trx, again, actor, now));
-    if (!isQueued) refused.push(id);
+    const changed = await unlessOutdated(
+      () => db.transaction().execute((trx) => sendAgain(trx, again, actor, now)),
+      async () => id,
+    );
+    if (!changed) refused.push(id);
   }
   const queued = chosen.length - refused.length;
   const done = `In the queue again: ${queued}.`;

@@ -117,7 +117,7 @@ function createOfficeDesk(options: OfficeDeskOptions) {
   const days = createLeadDays({ db, branches: () => frame.site.branches, log });
   const views = createPageViews({ db, zone: days.zone, log });
   const overview = createOverview({ days, views, branches: () => frame.site.branches });
-  const mails = createMails({ db, outbox, writesFiles });
+  const mails = createMails({ db, outbox, live, writesFiles });
   const saved = createSavedMails({ db, dataDir, writesFiles });
   const team = createTeam({ db, live, outbox, frame, log });
   const actions = createActions(db);

@@ -34,6 +34,7 @@ export const mailWords = {
   next: "Next attempt {when}",
   retry: "Send again",
   retryTo: "To this address",
+  retryToHint: "If the person has the wrong address too, it is corrected there as well.",
   retried: "It is in the queue again.",
   emptyTitle: "No mail is like this",
   empty: "Search for another word, or clear the filters.",

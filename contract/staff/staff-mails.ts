@@ -69,7 +69,7 @@ export const mailAnswer = z.object({
 });
 export type MailAnswer = z.infer<typeof mailAnswer>;
 
-/** With `to` the address is corrected. Without a body it stays, too. */
+/** With `to` the address is corrected, also at the person whose enquiry the mail is about. Without a body it stays, too. */
 export const mailRetry = z.nullable(z.object({ to: z.optional(emailAddress) }));
 export type MailRetry = z.infer<typeof mailRetry>;
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addressExport } from "#contract/privacy.ts";
+import { personPage } from "#contract/staff/staff-leads.ts";
 import { returnedMails, settledMail } from "#contract/staff/staff-returned-mails.ts";
 import { createOutbox } from "#server/mail/outbox.repo.ts";
 import { returnRetention } from "#server/mail/returned/returned-mails.repo.ts";
@@ -155,7 +156,9 @@ describe.each(databaseKinds)("mails that came back, over %s", (kind) => {
     const at = new Date(Date.now() + 1_000);
     await served.db
       .transaction()
-      .execute(async (trx) => expect(await sendAgain(trx, { id, to }, desk.user, at)).toBe(true));
+      .execute(async (trx) =>
+        expect(await sendAgain(trx, { id, to }, desk.user, at)).toBeDefined(),
+      );
   }
 
   test("a mail that is sent again and comes back again counts again, an old report does not", async () => {
@@ -175,6 +178,90 @@ describe.each(databaseKinds)("mails that came back, over %s", (kind) => {
     await givenUpAndSentAgain(mail.id, to);
     await comesBack({ ...mail, to });
     expect(await returned()).toMatchObject([{ address: to }, { address: ADDRESS }]);
+  });
+
+  /** What the person's page, their list, their tasks and their mails say. */
+  async function corrected() {
+    const [lead] = (await listed(desk)).leads;
+    const page = personPage.parse(good(await desk.call("GET", `/people/${lead?.personId}`)));
+    return { lead, page, contacts: page.person.contacts.filter(({ kind }) => kind === "email") };
+  }
+
+  test("an address that is corrected at its mail is corrected at the person, with a way back", async () => {
+    const mail = await enrolled();
+    const to = "priya.sharma@example.in";
+    const { lead } = await corrected();
+    const plan = { revision: lead?.revision, at: "2099-03-02T10:00", about: "Ask about the fee" };
+    good(await desk.call("POST", `/leads/${lead?.id}/follow-up`, plan));
+    await comesBack(mail);
+    await served.db
+      .updateTable("mail_outbox")
+      .set({ status: "failed" })
+      .where("id", "=", mail.id)
+      .execute();
+    const retried = good(await desk.call("POST", `/mails/${mail.id}/retry`, { to }));
+    expect(retried.mail).toMatchObject({ status: "queued", to });
+    const after = await corrected();
+    expect(after.lead).toMatchObject({ email: to, mailDoesNotArrive: false });
+    expect(new Set(after.contacts)).toEqual(
+      new Set([
+        { kind: "email", value: ADDRESS, isWrong: true },
+        { kind: "email", value: to },
+      ]),
+    );
+    expect(await followUps()).toEqual([
+      { state: "open", about: "Ask about the fee", origin: "staff" },
+      expect.objectContaining({ state: "dropped", origin: "mail" }),
+    ]);
+    expect(after.lead?.followUpAt).toMatch(/^2099/);
+    const actions = await served.db
+      .selectFrom("staff_actions")
+      .select("action")
+      .where("actor_id", "=", desk.user.id)
+      .orderBy("id")
+      .execute();
+    expect(actions.map(({ action }) => action).slice(1)).toEqual([
+      "mail.retried",
+      "lead.follow-up dropped",
+      "person.contact replaced",
+    ]);
+
+    good(await desk.call("POST", `/people/changes/${after.page.changes?.[0]?.id}/undo`));
+    expect((await corrected()).lead).toMatchObject({ email: ADDRESS, mailDoesNotArrive: true });
+    expect(await followUps()).toMatchObject([
+      { state: "replaced", origin: "staff" },
+      { state: "open", origin: "mail" },
+    ]);
+  });
+
+  test("an address that is corrected on the person's page is no call any more", async () => {
+    await comesBack(await enrolled());
+    const { page } = await corrected();
+    const replace = (value: string, revision = 0, replaces = ADDRESS) =>
+      desk.call("POST", `/people/${page.person.id}/contacts`, {
+        ...{ revision, kind: "email", value, replaces },
+      });
+    const dead = "pryia@example.in";
+    await comesBack(await queued("practice-test", dead));
+    good(await replace(dead, page.person.revision));
+    expect(await followUps()).toMatchObject([{ state: "open", origin: "mail" }]);
+    good(await replace("asha@example.in", page.person.revision + 1, dead));
+    expect(await followUps()).toMatchObject([{ state: "dropped", origin: "mail" }]);
+    expect((await corrected()).lead).toMatchObject({ mailDoesNotArrive: false, followUpAt: null });
+  });
+
+  test("a mail to us, or about an address corrected before, corrects no person", async () => {
+    const mail = await enrolled();
+    const { page } = await corrected();
+    await served.db
+      .updateTable("mail_outbox")
+      .set({ to_address: "wrong@example.in" })
+      .where("id", "=", mail.id)
+      .execute();
+    await givenUpAndSentAgain(mail.id, "right@example.in");
+    const after = await corrected();
+    expect(after.contacts).toEqual([{ kind: "email", value: ADDRESS }]);
+    expect(after.page.person.revision).toBe(page.person.revision);
   });
 
   test("an earlier plan stays, and a later one is named in the call", async () => {

@@ -206,8 +206,14 @@ function MailView({ id }: { id: string }) {
 }
 
 /** Sends a mail again that was given up, to another address if that was wrong. */
-function SendAgain({ mail, onSent }: { mail: Pick<MailRow, "id" | "to">; onSent: () => void }) {
-  const form = useStaffForm({ to: mail.to }, ["/mails"]);
+function SendAgain({
+  mail,
+  onSent,
+}: {
+  mail: Pick<MailRow, "id" | "to" | "personId">;
+  onSent: () => void;
+}) {
+  const form = useStaffForm({ to: mail.to }, ["/mails", "/people/", "/leads"]);
   async function send() {
     const to = form.values.to.trim();
     const body = to === mail.to ? {} : { to };
@@ -217,7 +223,13 @@ function SendAgain({ mail, onSent }: { mail: Pick<MailRow, "id" | "to">; onSent:
   return (
     <form className="stack-3" aria-label={words.retry} {...form.formProps(send)}>
       {form.message && <Notice tone="bad">{form.message}</Notice>}
-      <TextField {...form.field("to")} type="email" label={words.retryTo} maxLength={254} />
+      <TextField
+        {...form.field("to")}
+        type="email"
+        label={words.retryTo}
+        hint={mail.personId ? words.retryToHint : undefined}
+        maxLength={254}
+      />
       <div>
         <Button type="submit" size="small" busy={form.busy}>
           {words.retry}

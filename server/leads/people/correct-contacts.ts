@@ -8,6 +8,7 @@ import { phoneDigits } from "../phone-digits.ts";
 import { refreshLead } from "../refresh-lead.ts";
 import { restoreClock } from "../work/clock-changes.ts";
 import { type LeadUpdate, lockLeads } from "../work/lead-changes.ts";
+import { dropCallInsteadOfMail, resumeCallInsteadOfMail } from "../work/unreached-lead.ts";
 import { contactsOfPeople } from "./contacts.ts";
 import type { Contact } from "./households.ts";
 import { lockPerson } from "./merge-people.ts";
@@ -36,7 +37,7 @@ export async function changeContact(
   trx: Trx,
   { id, revision }: { id: string; revision: number },
   change: Change,
-  actor: Actor,
+  actor: Pick<Actor, "id" | "name">,
   now: Date,
 ): Promise<string[]> {
   const person = await lockPerson(trx, id, revision);
@@ -62,6 +63,7 @@ export async function changeContact(
   await storeOwn(trx, id, kind, marked);
   const replaced = await replaceEverywhere(trx, id, kind, marked, change);
   const leadIds = await refreshLeads(trx, id, replaced, now);
+  const calls = kind === "email" ? await dropCallInsteadOfMail(trx, leadIds, actor, now) : [];
   const what = {
     kind: "contact" as const,
     did,
@@ -74,7 +76,7 @@ export async function changeContact(
       personId: id,
       revision: person.revision,
       what,
-      before: { kind: "contact", of: kind, own: before, replaced },
+      before: { kind: "contact", of: kind, own: before, replaced, calls },
     },
     actor,
     now,
@@ -99,13 +101,15 @@ function markedAs(one: Own, { value, did, former }: Change): Own {
 export async function undoContactChange(
   trx: Trx,
   personId: string,
-  { of: kind, own, replaced }: Extract<Before, { kind: "contact" }>,
+  { of: kind, own, replaced, calls = [] }: Extract<Before, { kind: "contact" }>,
   now: Date,
 ): Promise<string[]> {
   await storeOwn(trx, personId, kind, own);
   const back = replaced.map((one) => ({ ...one, from: one.to, to: one.from }));
   for (const one of back) await writeValue(trx, kind, one, one.clock);
-  return refreshLeads(trx, personId, back, now);
+  const leadIds = await refreshLeads(trx, personId, back, now);
+  await resumeCallInsteadOfMail(trx, calls, now);
+  return leadIds;
 }
 
 /** Gives a lead the number that the person has sent in place of one that a call had shown to be wrong. Refresh it then. */

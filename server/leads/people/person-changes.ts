@@ -25,6 +25,8 @@ export type Before =
       of: Contact["kind"];
       own: { value: string; state: "ok" | "wrong"; is_main: number }[];
       replaced: Replaced[];
+      /** The follow-ups to call, since mail did not arrive, that the change has dropped. */
+      calls?: string[];
     }
   | { kind: "enquiry"; service: string; branch: string; details: string | null }
   | {

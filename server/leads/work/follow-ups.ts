@@ -85,11 +85,11 @@ export async function replaceFollowUp(
 export async function openFollowUp(
   trx: Trx,
   lead: Pick<Lead, "id" | "follow_up_at">,
-): Promise<Pick<LeadFollowUpsTable, "about" | "origin"> | undefined> {
+): Promise<Pick<LeadFollowUpsTable, "id" | "about" | "origin" | "created_at"> | undefined> {
   if (lead.follow_up_at === NEVER) return undefined;
   return trx
     .selectFrom("lead_follow_ups")
-    .select(["about", "origin"])
+    .select(["id", "about", "origin", "created_at"])
     .where("lead_id", "=", lead.id)
     .where("state", "=", "open")
     .executeTakeFirst();
@@ -174,12 +174,21 @@ export async function closeFollowUp(
   return closed?.id;
 }
 
+/** Opens a follow-up again that was closed, of a lead that has no open one. Write its time into the lead, too. */
+export async function reopenFollowUp(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable("lead_follow_ups")
+    .set({ state: "open", closed_at: null })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Records that the open follow-up was closed. */
 export const recordFollowUpEnd = (
   trx: Trx,
   lead: Lead,
   how: "done" | "dropped",
-  actor: Actor,
+  actor: Pick<Actor, "id" | "name">,
   now: Date,
 ): Promise<void> =>
   recordAction(

@@ -6,7 +6,7 @@ import { NEVER } from "../derived-lead-columns.ts";
 import { Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 import { restoreClock, stopClock } from "./clock-changes.ts";
-import { closeFollowUp, recordFollowUpEnd } from "./follow-ups.ts";
+import { closeFollowUp, recordFollowUpEnd, reopenFollowUp } from "./follow-ups.ts";
 import { type BeforeStatus, noteHappening, writeLead } from "./lead-changes.ts";
 
 type StatusChange = Pick<LeadStatusChange, "status" | "lostReason" | "lostNote">;
@@ -89,13 +89,7 @@ export async function undoStatus(trx: Trx, lead: Lead, actor: Actor, now: Date):
   const before: BeforeStatus | undefined = last?.before ? JSON.parse(last.before) : undefined;
   if (before?.revision !== lead.revision) throw new Outdated();
   await writeLead(trx, lead, before.lead, now);
-  if (before.followUpId) {
-    await trx
-      .updateTable("lead_follow_ups")
-      .set({ state: "open", closed_at: null })
-      .where("id", "=", before.followUpId)
-      .execute();
-  }
+  if (before.followUpId) await reopenFollowUp(trx, before.followUpId);
   const { status, lost_reason: lostReason, lost_note: lostNote } = before.lead;
   const what = { kind: "status" as const, from: lead.status, to: status, isUndo: true };
   await noteHappening(trx, lead.id, what, actor, now);

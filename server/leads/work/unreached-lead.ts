@@ -1,10 +1,19 @@
 import type { Branch } from "#contract/institute.ts";
 import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { Trx } from "../../db/tables.ts";
+import type { Actor } from "../../http/staff-access.ts";
+import { unreachedAddresses } from "../../mail/returned/returned-mails.repo.ts";
 import { nextOpening } from "../../opening-hours/callback-deadline.ts";
+import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { branchOf } from "../response-clock.ts";
-import { addFollowUp, closeFollowUp, openFollowUp } from "./follow-ups.ts";
+import {
+  addFollowUp,
+  closeFollowUp,
+  openFollowUp,
+  recordFollowUpEnd,
+  reopenFollowUp,
+} from "./follow-ups.ts";
 import { type LeadUpdate, lockLeads, writeLead } from "./lead-changes.ts";
 
 const TASK = "Mail does not arrive: call";
@@ -22,7 +31,7 @@ export async function planCallInsteadOfMail(
   now: Date,
 ): Promise<string[]> {
   const leads = await lockedLeadsOf(trx, mail.address);
-  const open = leads.filter(({ status }) => (openStatuses as readonly string[]).includes(status));
+  const open = leads.filter(isOpen);
   const called = open.find(({ id }) => id === mail.leadId) ?? open[0];
   for (const lead of leads) {
     const isCalled = lead.id === called?.id;
@@ -64,3 +73,72 @@ async function planCall(
   await addFollowUp(trx, lead.id, { at, about, origin: "mail" }, undefined, now);
   return { follow_up_at: at };
 }
+
+/**
+ * Drops the calls of leads that have an address again at which mail arrives as far as we know. What such a call had taken
+ * the place of is planned again.
+ * @param leadIds of leads whose address was corrected
+ * @returns the ids of the follow-ups that were dropped
+ */
+export async function dropCallInsteadOfMail(
+  trx: Trx,
+  leadIds: readonly string[],
+  actor: Pick<Actor, "id" | "name">,
+  now: Date,
+): Promise<string[]> {
+  const dropped: string[] = [];
+  for (const lead of await readLeads(trx, leadIds)) {
+    const plan = await openFollowUp(trx, lead);
+    if (plan?.origin !== "mail" || lead.email === "") continue;
+    if ((await unreachedAddresses(trx, [lead.email], now)).size > 0) continue;
+    await closeFollowUp(trx, lead.id, "dropped", now);
+    await recordFollowUpEnd(trx, lead, "dropped", actor, now);
+    const earlier = await trx
+      .selectFrom("lead_follow_ups")
+      .select(["id", "due_at"])
+      .where("lead_id", "=", lead.id)
+      .where("state", "=", "replaced")
+      .where("closed_at", "=", plan.created_at)
+      .executeTakeFirst();
+    if (earlier) await reopenFollowUp(trx, earlier.id);
+    await writeLead(trx, lead, { follow_up_at: earlier?.due_at ?? NEVER }, now);
+    dropped.push(plan.id);
+  }
+  return dropped;
+}
+
+/** Plans dropped calls again, of leads that are open and have no earlier follow-up. */
+export async function resumeCallInsteadOfMail(
+  trx: Trx,
+  followUpIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const calls = await trx
+    .selectFrom("lead_follow_ups")
+    .select(["id", "lead_id", "due_at"])
+    .where("id", "in", ["", ...followUpIds])
+    .execute();
+  const leads = await readLeads(
+    trx,
+    calls.map(({ lead_id }) => lead_id),
+  );
+  for (const call of calls) {
+    const lead = leads.find(({ id }) => id === call.lead_id);
+    if (!lead || !isOpen(lead) || lead.follow_up_at <= call.due_at) continue;
+    await closeFollowUp(trx, lead.id, "replaced", now);
+    await reopenFollowUp(trx, call.id);
+    await writeLead(trx, lead, { follow_up_at: call.due_at }, now);
+  }
+}
+
+async function readLeads(trx: Trx, ids: readonly string[]): Promise<Lead[]> {
+  await lockLeads(trx, ids);
+  return trx
+    .selectFrom("leads")
+    .selectAll()
+    .where("id", "in", ["", ...ids])
+    .orderBy("id")
+    .execute();
+}
+
+const isOpen = ({ status }: Lead): boolean => (openStatuses as readonly string[]).includes(status);

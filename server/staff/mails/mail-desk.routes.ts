@@ -78,7 +78,7 @@ export const mailRoutes: FastifyPluginAsyncZod<MailRouteOptions> = async (
         ...schema,
         summary: "Send a mail again that failed",
         description:
-          "With `to` the address is corrected first. The 409 has the mail as it is now in `present`.",
+          "With `to` the address is corrected first, also at the person whose enquiry it is about. The 409 has the mail as it is now in `present`.",
         params: mailParams,
         body: mailRetry,
         response: { 200: mailRetried, ...refusals },

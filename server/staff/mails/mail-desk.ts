@@ -13,6 +13,8 @@ import {
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
+import { unlessOutdated } from "../../leads/lead-conflict.ts";
+import type { LiveLeads } from "../../leads/live/live-leads.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import { htmlOf } from "../../mail/packed-html.ts";
 import { distinctValues, wordsIn } from "../table-search.ts";
@@ -21,12 +23,14 @@ import { sendAgain } from "./send-again.ts";
 type MailsOptions = {
   db: Database;
   outbox: Pick<Outbox, "counts">;
+  /** Hears of the leads whose address was corrected with that of a mail. */
+  live: Pick<LiveLeads, "changed">;
   /** Whether mails are written to files, because no mail server is configured. */
   writesFiles: boolean;
 };
 
 /** The outbox as staff see it. The text of a mail with a code or token is never shown. */
-export function createMails({ db, outbox, writesFiles }: MailsOptions) {
+export function createMails({ db, outbox, live, writesFiles }: MailsOptions) {
   const listed = () =>
     db
       .selectFrom("mail_outbox")
@@ -107,16 +111,21 @@ export function createMails({ db, outbox, writesFiles }: MailsOptions) {
     },
 
     /**
-     * Puts a failed mail back into the queue.
+     * Puts a failed mail back into the queue, as `sendAgain` does.
      * @param correction its address is to be replaced
      * @throws {HttpProblem} 404, 409
      */
     async retry(id: string, correction: MailRetry, actor: Actor, now: Date): Promise<MailRow> {
-      const isQueued = await db
-        .transaction()
-        .execute((trx) => sendAgain(trx, { id, to: correction?.to }, actor, now));
+      const changed = await unlessOutdated(
+        () =>
+          db.transaction().execute((trx) => sendAgain(trx, { id, to: correction?.to }, actor, now)),
+        () => row(id),
+      );
       const present = await row(id);
-      if (isQueued) return present;
+      if (changed) {
+        live.changed(changed);
+        return present;
+      }
       const detail =
         present.isSecret && present.status === "failed"
           ? "This mail had a code in it and was deleted. The receiver can ask for a new one."

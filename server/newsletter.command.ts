@@ -5,6 +5,7 @@ import { besideServer } from "./beside-server.ts";
 import { commandActor, readArguments, wrongUse } from "./command-arguments.ts";
 import { recordAction } from "./db/action-records.ts";
 import type { Database, Trx } from "./db/tables.ts";
+import { storeReturn } from "./mail/returned/returned-mails.repo.ts";
 import { createCampaigns, noLetters } from "./newsletter/campaigns.repo.ts";
 import {
   letterCounts,
@@ -13,6 +14,7 @@ import {
   readCampaign,
 } from "./newsletter/desk/campaign-desk.repo.ts";
 import { recordLetter } from "./newsletter/desk/change-letter.ts";
+import { LETTER } from "./newsletter/newsletter-mails.ts";
 import { createLists } from "./newsletter/subscriptions.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -108,19 +110,40 @@ async function stateOf(trx: Trx, id: string): Promise<(typeof letterStates)[numb
   return (await readCampaign(trx, id))?.status;
 }
 
-/** Takes an address off the list, as the server does where a mail server refuses it for good. */
+/** Stores that letters come back from a reader's address, with what follows, as the server does when it reads a report. */
 async function bounced(db: Database, email: string): Promise<string> {
   const now = new Date();
   const { subscriptions } = await createLists(db);
-  const found = await db
-    .selectFrom("newsletter_subscriptions")
-    .select(["id", "status"])
-    .where("email", "=", email)
-    .executeTakeFirst();
-  if (!found) throw new StartupError(`${email} is not on the list.`);
-  if (found.status === "unsubscribed") return `${email} was off the list already.`;
-  await subscriptions.leave(db, found.id, "bounce", { now });
-  const subject = { kind: "subscription", id: found.id };
-  await recordAction(db, actor, { action: "newsletter.bounced", subject }, now);
-  return `${email} is off the list. A new confirmed subscription brings it back.`;
+  return db.transaction().execute(async (trx) => {
+    const reader = await trx
+      .selectFrom("newsletter_subscriptions")
+      .select(["id", "status", "requested_at"])
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (!reader) throw new StartupError(`${email} is not on the list.`);
+    if (reader.status === "unsubscribed") return `${email} was off the list already.`;
+    const letter = await trx
+      .selectFrom("newsletter_recipients")
+      .select(["id", "sent_at"])
+      .where("subscription_id", "=", reader.id)
+      .where("sent_at", "is not", null)
+      .orderBy("sent_at", "desc")
+      .executeTakeFirst();
+    const mail = {
+      // Without a letter it is the mail that asked for a confirmation, which may be gone.
+      id: letter?.id ?? reader.id,
+      ...{ address: email, purpose: LETTER, lastDueAt: now.toISOString() },
+      writtenAt: letter?.sent_at ?? reader.requested_at,
+    };
+    const report = {
+      kind: "permanent",
+      status: "",
+      diagnostic: `Entered by ${actor.name}`,
+    } as const;
+    await storeReturn(trx, mail, report, actor.name, now);
+    await subscriptions.leaveByMail(trx, email, "bounce", now);
+    const subject = { kind: "subscription", id: reader.id };
+    await recordAction(trx, actor, { action: "newsletter.bounced", subject }, now);
+    return `${email} is off the list. A new confirmed subscription brings it back, or "Mail arrives" at /staff/mails, "Came back".`;
+  });
 }

@@ -4,6 +4,8 @@ import { promisify } from "node:util";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { databaseKinds, emptyPlace, serving } from "#tests/support/databases.ts";
+import { openDesk } from "#tests/support/desk.ts";
+import { good } from "#tests/support/lead-samples.ts";
 import { bareEnvironment } from "#tests/support/server-process.ts";
 import { addLead } from "#tests/support/stored-lead.ts";
 import { addSubscriber, sampleLetter } from "#tests/support/subscribers.ts";
@@ -166,11 +168,25 @@ describe.each(databaseKinds)("over %s", (kind) => {
     expect(await events.where("kind", "=", "left").execute()).toEqual([
       { kind: "left", details: '{"by":"bounce"}' },
     ]);
+    const desk = await openDesk(served, "counsellor");
+    const returned = async () => good(await desk.call("GET", "/returned-mails")).mails;
+    const [entered] = await returned();
+    expect(entered).toMatchObject({ address: email, kind: "permanent", purpose: "newsletter" });
+    expect(entered.diagnostic).toBe("Entered by bin/newsletter");
     expect((await bounced(email)).said).toContain("already");
+    expect(good(await desk.call("POST", `/returned-mails/${entered.id}/settle`))).toEqual({
+      isReader: true,
+    });
+    expect(await suppressions.among(served.db, [email])).toEqual(new Set());
+    // It counts again once it is entered again.
+    expect(await bounced(email)).toMatchObject({ status: 0 });
+    expect(await returned()).toMatchObject([{ address: email, settledAt: null }]);
     expect(await bounced("nobody@example.in")).toMatchObject({ status: 1 });
     expect(await bounced("nobody")).toMatchObject({ status: 2 });
     expect(await actions(served)).toMatchObject([
       { action: "newsletter.bounced", actor_name: "bin/newsletter", subject_id: id },
+      { action: "mail.return settled" },
+      { action: "newsletter.bounced" },
     ]);
   });
 

@@ -315,7 +315,7 @@ export type MailReturnsTable = {
   status: string;
   /** What the other server said, without addresses. */
   diagnostic: string;
-  /** By which way the report came: `mailbox`, `smtp`, or a provider. */
+  /** By which way the report came: `mailbox`, `smtp`, a provider, or the command by which an operator entered it. */
   source: string;
   at: string;
   /** Since when it counts no more: staff or the owner of the address have shown that mail arrives. */

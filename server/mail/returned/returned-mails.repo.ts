@@ -37,7 +37,7 @@ export type AddressState = "ended" | "paused" | "complained";
 /**
  * Stores that a mail came back. What was settled counts again if the mail has been sent again since. An old report that
  * is read twice changes nothing.
- * @param source `mailbox`, `smtp`, or the name of a provider
+ * @param source `mailbox`, `smtp`, the name of a provider, or a command
  * @returns the row; undefined if this is known already
  */
 export async function storeReturn(

@@ -179,7 +179,9 @@ test("what a backup and a restore have done is also said as JSON", async () => {
     elsewhere: null,
   });
   const restored = await type("restore", ["--json", saved.file], await place());
-  expect(JSON.parse(restored.stdout)).toMatchObject({ file: saved.file, leads: 1, keptAside: [] });
+  expect(JSON.parse(restored.stdout)).toMatchObject({
+    ...{ file: saved.file, leads: 1, keptAside: [], formerDatabase: null },
+  });
 });
 
 test("bin/start becomes the server, and ends with it", async () => {

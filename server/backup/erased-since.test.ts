@@ -1,11 +1,19 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { databaseKinds, emptyPlace, serving } from "#tests/support/databases.ts";
+import { bareEnvironment } from "#tests/support/server-process.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
+import { openTestApp } from "#tests/support/test-app.ts";
+import { accountDeleted } from "../accounts/account-mails.ts";
 import { createLists } from "../newsletter/subscriptions.ts";
+import { dataRequestMail } from "../privacy/data-request-mails.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
+const run = promisify(execFile);
 type Place = Awaited<ReturnType<typeof emptyPlace>>;
 
 describe.each(databaseKinds)("who left since the backup that is restored, over %s", (kind) => {
@@ -46,6 +54,43 @@ describe.each(databaseKinds)("who left since the backup that is restored, over %
     expect(await isOff(where, email)).toBe(true);
     await restoreBackup(where, file, { force: true });
     expect(await isOff(where, email)).toBe(true);
+  });
+
+  const restored = async (where: Place, file: string, ...more: string[]) => {
+    const env = {
+      ...bareEnvironment,
+      ...{ DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl ?? "" },
+    };
+    const command = join(import.meta.dirname, "restore.command.ts");
+    return (await run(process.execPath, [command, file, ...more], { env })).stdout;
+  };
+
+  test("is to be looked for by hand where no former database tells who it was", async () => {
+    const { where, file } = await backedUp();
+    const lost = await emptyPlace(kind);
+    onTestFinished(lost.remove);
+    // A folder that is kept aside is no database.
+    mkdirSync(join(lost.dataDir, "mail"));
+    writeFileSync(join(lost.dataDir, "mail", "one.eml"), "a mail");
+    const said = await restored(lost, file);
+    const served = await openTestApp("sqlite");
+    onTestFinished(served.close);
+    const [, madeAt = "none"] = /^Restored \S+ of (\S+):/.exec(said) ?? [];
+    expect(said).toContain("mail.before-restore-");
+    expect(said).toContain(`Whoever was erased after ${madeAt}`);
+    const { mailFrame } = served.app;
+    for (const { subject } of [
+      dataRequestMail("asha@example.in", "erasure", "", mailFrame),
+      accountDeleted("asha@example.in", mailFrame),
+    ]) {
+      // Without the name of the site at its end.
+      expect(said).toContain(`"${subject.replace(/(?: \(|: )[^:(]+$/, "")}"`);
+    }
+    expect(said).not.toContain("bin/erasures");
+
+    const again = await restored(where, file, "--force");
+    expect(again).toContain("bin/erasures list");
+    expect(again).not.toContain("Whoever was erased");
   });
 
   test("is not looked for where another site's data stood, whose list has another key", async () => {

@@ -23,6 +23,8 @@ export type RestoreSummary = {
   rows: RowCounts | undefined;
   /** Where the former database, uploads and mails are kept: file names in DATA_DIR, or the name of a schema. */
   keptAside: string[];
+  /** The one of them that `bin/erasures` compares with; absent if there was no database with data. */
+  formerDatabase: string | undefined;
 };
 
 type Target = { dataDir: string; databaseUrl: string | undefined };
@@ -63,8 +65,9 @@ export async function restoreBackup(
       if (holdsData && !target.databaseUrl) {
         keepSuppressions(target.dataDir, join(content, BACKED_UP.sqlite));
       }
-      const keptAside = await takeTheirPlace(target, { staging, manifest, holdsData });
-      return { madeAt: manifest.madeAt, leads: manifest.leads, rows: manifest.rows, keptAside };
+      const { madeAt, leads, rows } = manifest;
+      const aside = await takeTheirPlace(target, { staging, manifest, holdsData });
+      return { madeAt, leads, rows, ...aside };
     });
   } finally {
     unlock();
@@ -90,7 +93,7 @@ async function verifyDatabase(target: Target, manifest: Manifest, content: strin
 async function takeTheirPlace(
   { dataDir, databaseUrl }: Target,
   { staging, manifest, holdsData }: { staging: string; manifest: Manifest; holdsData: boolean },
-): Promise<string[]> {
+): Promise<Pick<RestoreSummary, "keptAside" | "formerDatabase">> {
   const time = new Date().toISOString().replaceAll(/[-:.]/g, "");
   const stage = basename(staging);
   const keptAside: string[] = [];
@@ -122,7 +125,7 @@ async function takeTheirPlace(
   // Root may restore for a server that runs as another user. The lock file may be new, too.
   giveToOwnerOf(dataDir, [staging, join(dataDir, LOCK_FILE)]);
 
-  const aside = holdsData ? ASIDE_SCHEMA + time.toLowerCase() : undefined;
+  const aside = holdsData && databaseUrl ? ASIDE_SCHEMA + time.toLowerCase() : undefined;
   await moveTogether(dataDir, moves, async () => {
     if (!databaseUrl) return;
     const dump = join(staging, "content", BACKED_UP.postgres);
@@ -130,7 +133,8 @@ async function takeTheirPlace(
     await restorePostgres(databaseUrl, { dump, leads: manifest.leads, aside, workFile });
     if (aside) keptAside.push(`schema ${aside}`);
   });
-  return keptAside;
+  const file = keptAside.find((name) => name.startsWith(DATABASE_FILE));
+  return { keptAside, formerDatabase: aside ?? file };
 }
 
 /** Gives files, and folders with their content, to the owner of DATA_DIR. Only root can and must do this. */

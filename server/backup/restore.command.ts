@@ -25,14 +25,28 @@ await runCommand(async () => {
     await noteDone(place, "backup-proof", new Date(), { of: source.name, madeAt, leads });
     return { text: provedInWords(source.name, proof), facts: { file: source.name, ...proof } };
   }
-  const { madeAt, leads, keptAside } = await restoreBackup(place, source, { force });
+  const { madeAt, leads, keptAside, formerDatabase } = await restoreBackup(place, source, {
+    force,
+  });
   const kept =
-    keptAside.length > 0
-      ? ` What was there before is kept: ${keptAside.join(", ")}. Before you start the server, see who was erased since: bin/erasures list.`
-      : "";
-  const text = `Restored ${source.name} of ${madeAt}: ${leadsInWords(leads)}.${kept}`;
-  return { text, facts: { file: source.name, madeAt, leads, keptAside } };
+    keptAside.length > 0 ? ` What was there before is kept: ${keptAside.join(", ")}.` : "";
+  const text = `Restored ${source.name} of ${madeAt}: ${leadsInWords(leads)}.${kept}\n${
+    formerDatabase
+      ? "Before you start the server, see who was erased since: bin/erasures list."
+      : erasuresUnknown(madeAt)
+  }`;
+  const facts = { madeAt, leads, keptAside, formerDatabase: formerDatabase ?? null };
+  return { text, facts: { file: source.name, ...facts } };
 });
+
+/** Said where there is no former database, as on a machine that replaces a lost one. */
+function erasuresUnknown(madeAt: string): string {
+  return [
+    `Whoever was erased after ${madeAt} is there again, and no former database tells who it was.`,
+    `Find them, and erase them again on their pages in the back office: the list of sent mails at your mail provider has "Your data: the link to erase it" and "Your account is deleted" to them, and your mailbox has who wrote to you.`,
+    "Whoever left the newsletter since then gets letters again.",
+  ].join("\n");
+}
 
 function leadsInWords(leads: number): string {
   return `${leads} ${leads === 1 ? "lead" : "leads"}`;

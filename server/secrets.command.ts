@@ -2,10 +2,10 @@ import { type CommandAnswer, runCommand } from "./backup/run-command.ts";
 import { besideServer } from "./beside-server.ts";
 import { askFirst, commandActor, readArguments, wrongUse } from "./command-arguments.ts";
 import { recordAction } from "./db/action-records.ts";
+import { SUPPRESSIONS_SECRET } from "./db/secrets.ts";
 import type { Database } from "./db/tables.ts";
 import { ERASED_CONTACTS_SECRET } from "./leads/forget/erased-contacts.ts";
 import { LINKS_SECRET } from "./newsletter/link-tokens.ts";
-import { SUPPRESSIONS_SECRET } from "./newsletter/suppressions.repo.ts";
 
 /** Without them nobody could leave by letters already sent, and nobody would be known as one not to write to or import. */
 const STAYING: readonly string[] = [LINKS_SECRET, SUPPRESSIONS_SECRET, ERASED_CONTACTS_SECRET];

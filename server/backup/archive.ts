@@ -50,8 +50,8 @@ function openArchive(archive: string): number {
   try {
     return openSync(archive, "r");
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`The backup cannot be read: ${reason}.`);
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    throw new StartupError(`There is no backup ${archive}.`);
   }
 }
 

@@ -46,8 +46,9 @@ function newestIn(backups: string): string {
   let names: string[] = [];
   try {
     names = readdirSync(backups).filter(isBackupName);
-  } catch {
+  } catch (error) {
     // A folder that is missing has no backup either.
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
   const newest = names.toSorted().at(-1);
   if (newest === undefined) throw new StartupError(`There is no backup in ${backups}.`);

@@ -1,14 +1,18 @@
 import { execFile } from "node:child_process";
 import {
+  chmodSync,
   chownSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
+import { userInfo } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
@@ -17,6 +21,7 @@ import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { databaseKinds, emptyPlace, serving } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { postWith } from "#tests/support/posts.ts";
+import { makeScratchFolder } from "#tests/support/scratch.ts";
 import { bareEnvironment } from "#tests/support/server-process.ts";
 import { addLead } from "#tests/support/stored-lead.ts";
 import { openTestApp } from "#tests/support/test-app.ts";
@@ -372,11 +377,76 @@ test("a place where no backup can be written is told in one line", async () => {
   }
 });
 
-async function backupCommand(where: Place, file?: string): Promise<string> {
+test.each([
+  ["an empty file", () => Buffer.alloc(0)],
+  ["a file of something else", () => Buffer.from("Not a database, but long enough. ".repeat(50))],
+  ["a database of another program", otherDatabase],
+])("%s is no database of Sprachsetu, and is neither backed up nor changed", async (_, content) => {
+  const where = await emptyPlace("sqlite");
+  onTestFinished(where.remove);
+  const database = join(where.dataDir, "sprachsetu.sqlite");
+  const bytes = content();
+  writeFileSync(database, bytes);
+  await expect(backupCommand(where)).rejects.toMatchObject({
+    code: 1,
+    stderr: `${database} holds no database of Sprachsetu: check DATA_DIR.\n`,
+  });
+  expect(readFileSync(database).equals(bytes)).toBe(true);
+  expect(readdirSync(where.dataDir)).toEqual(["sprachsetu.sqlite"]);
+});
+
+function otherDatabase(): Buffer {
+  const folder = makeScratchFolder("sprachsetu-other-");
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "other.sqlite");
+  const other = new DatabaseSync(file);
+  other.exec("CREATE TABLE songs (title TEXT)");
+  other.close();
+  return readFileSync(file);
+}
+
+test("what this user may not read is said to be so, with the user who may", async () => {
+  const where = await emptyPlace("sqlite", inject("migrated").sqlite);
+  onTestFinished(where.remove);
+  const folder = join(where.dataDir, "backups");
+  mkdirSync(folder);
+  const file = join(where.dataDir, "one.tar.gz");
+  writeFileSync(file, "");
+  const empty = await emptyPlace("sqlite");
+  onTestFinished(empty.remove);
+  chmodSync(empty.dataDir, 0o777);
+  const database = join(where.dataDir, "sprachsetu.sqlite");
+  chmodSync(where.dataDir, 0o755);
+  for (const path of [database, file, folder]) chmodSync(path, 0);
+  // Root may read everything, so it lets somebody else try.
+  const as = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const owner = userInfo().username;
+  for (const [name, from, path, typed] of [
+    ["backup", where, database, []],
+    ["restore", where, folder, ["--check", "latest"]],
+    ["restore", empty, file, [file]],
+  ] as const) {
+    await expect(command(name, from, [...typed], as)).rejects.toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: `${path} is not for this user: run this as ${owner}.\n`,
+    });
+  }
+  const missing = join(where.dataDir, "none.tar.gz");
+  await expect(command("restore", where, ["--check", missing])).rejects.toMatchObject({
+    stderr: `There is no backup ${missing}.\n`,
+  });
+});
+
+const backupCommand = async (where: Place, file?: string): Promise<string> =>
+  (await command("backup", where, file ? [file] : [])).stdout;
+
+/** @param as another user than that of the tests */
+function command(name: string, where: Place, typed: string[], as = {}) {
   const env: NodeJS.ProcessEnv = { ...bareEnvironment, DATA_DIR: where.dataDir };
   if (where.databaseUrl) env.DATABASE_URL = where.databaseUrl;
-  const command = join(import.meta.dirname, "backup.command.ts");
-  return (await run(process.execPath, [command, ...(file ? [file] : [])], { env })).stdout;
+  const file = join(import.meta.dirname, `${name}.command.ts`);
+  return run(process.execPath, [file, ...typed], { env, ...as });
 }
 
 function flipOneByte(file: string): void {

@@ -7,8 +7,8 @@ export const isBookkeeping = (table: string) =>
 /** The SQL condition on the rows of a table that count as data. Sample posts do not count. */
 export const missedRows = (table: string) => (table === "posts" ? " WHERE is_sample = 0" : "");
 
-/** The name of the secret that keys the suppressed addresses (`server/newsletter/suppressions.repo.ts`). */
-export const SUPPRESSIONS_SECRET = "newsletter-suppressions";
+/** Said of a database without a table of leads, when it is backed up or restored. */
+export const NOT_OURS = "This is no database of Sprachsetu: it has no table of leads.";
 
 /** How many rows each table has, without the tables of bookkeeping, which a server changes by running. */
 export type RowCounts = Record<string, number>;

@@ -2,14 +2,11 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import pg from "pg";
+import { plural } from "#content/plural.ts";
 import { clientOf, readDatabaseAddress, reasonOf } from "../db/postgres-hosts.ts";
+import { SUPPRESSIONS_SECRET } from "../db/secrets.ts";
 import { StartupError } from "../startup-error.ts";
-import {
-  isBookkeeping,
-  missedRows,
-  type RowCounts,
-  SUPPRESSIONS_SECRET,
-} from "./counted-tables.ts";
+import { isBookkeeping, missedRows, NOT_OURS, type RowCounts } from "./counted-tables.ts";
 import { runProgram } from "./run-program.ts";
 
 /** The prefix of schemas in which a restore keeps the former tables. Backups exclude them. */
@@ -57,7 +54,7 @@ export async function countRowsOfDump(dump: string): Promise<RowCounts> {
   };
   const failure = "The database in the backup is damaged";
   await runProgram(failure, program("pg_restore"), ["--file=-", dump], { onLine });
-  if (rows.leads === undefined) throw new StartupError(`${failure}: it has no leads table.`);
+  if (rows.leads === undefined) throw new StartupError(NOT_OURS);
   return Object.fromEntries(Object.entries(rows).filter(([name]) => !isBookkeeping(name)));
 }
 
@@ -96,8 +93,12 @@ export const examinePostgres = (databaseUrl: string): Promise<{ holdsData: boole
        WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
     );
     if (users.rows[0].others > 0) {
+      const others = plural(users.rows[0].others, {
+        one: "{count} other connection",
+        other: "{count} other connections",
+      });
       throw new StartupError(
-        `The database is in use by ${users.rows[0].others} other connections: stop every Sprachsetu on it first.`,
+        `The database is in use by ${others}: stop every Sprachsetu on it first.`,
       );
     }
     for (const name of await countedTables(client)) {

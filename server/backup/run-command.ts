@@ -1,5 +1,6 @@
 import { HttpProblem } from "../http/problems.ts";
 import { StartupError, WrongUse } from "../startup-error.ts";
+import { forbiddenPath } from "./forbidden-path.ts";
 
 /** What a command prints: a text, or facts too, which `--json` prints in its place. */
 export type CommandAnswer = string | { text: string; facts: unknown };
@@ -15,7 +16,7 @@ export async function runCommand(work: () => Promise<CommandAnswer>): Promise<vo
     process.stdout.write(`${inWords(answer)}\n`);
   } catch (error) {
     if (!isForOperator(error)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${inSentence(error)}\n`);
     process.exitCode = error instanceof WrongUse ? 2 : 1;
   }
 }
@@ -28,6 +29,12 @@ function inWords(answer: CommandAnswer): string {
 
 const isForOperator = (error: unknown): error is Error =>
   error instanceof StartupError || error instanceof HttpProblem || isSystemError(error);
+
+/** Of what the system forbids, which user may do it. */
+function inSentence(error: Error): string {
+  const isForbidden = isSystemError(error) && (error.code === "EACCES" || error.code === "EPERM");
+  return isForbidden && error.path !== undefined ? forbiddenPath(error.path) : error.message;
+}
 
 /** Whether a system call failed, such as a write to a full disk. The message names the call and the path. */
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>

@@ -1,30 +1,53 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { SUPPRESSIONS_SECRET } from "../db/secrets.ts";
 import { DATABASE_FILE } from "../db/sqlite.ts";
 import { StartupError } from "../startup-error.ts";
-import {
-  isBookkeeping,
-  missedRows,
-  type RowCounts,
-  SUPPRESSIONS_SECRET,
-} from "./counted-tables.ts";
+import { isBookkeeping, missedRows, NOT_OURS, type RowCounts } from "./counted-tables.ts";
+import { forbiddenPath } from "./forbidden-path.ts";
 
 /** How long to wait for a server's write to finish. */
 const BUSY_TIMEOUT_MS = 30_000;
 
-/** @throws {StartupError} if DATA_DIR contains no database, or this user may not read it */
+/** SQLITE_NOTADB of https://www.sqlite.org/rescode.html */
+const NOT_A_DATABASE = 26;
+
+/** @throws {StartupError} if DATA_DIR contains no database of Sprachsetu, or this user may not read it */
 export function requireSqlite(dataDir: string): void {
+  const file = join(dataDir, DATABASE_FILE);
   try {
-    accessSync(join(dataDir, DATABASE_FILE), constants.R_OK);
+    accessSync(file, constants.R_OK);
   } catch (error) {
     throw new StartupError(
       (error as NodeJS.ErrnoException).code === "EACCES"
-        ? `The database in ${dataDir} is not for this user to read: run this as the user of the site.`
+        ? forbiddenPath(file)
         : `There is no database in ${dataDir}: check DATA_DIR.`,
     );
   }
+  if (!isOurs(file)) {
+    throw new StartupError(`${file} holds no database of Sprachsetu: check DATA_DIR.`);
+  }
 }
+
+/** True also for a file that cannot be opened: whatever works with it says why. */
+function isOurs(file: string): boolean {
+  try {
+    const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+    try {
+      return hasLeads(database);
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    return (error as { errcode?: number }).errcode !== NOT_A_DATABASE;
+  }
+}
+
+/** Whether it has the table of leads, as every version of Sprachsetu makes it. */
+const hasLeads = (database: DatabaseSync): boolean =>
+  database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'leads'").get() !==
+  undefined;
 
 /**
  * Copies a snapshot of the database while a server may write to it. VACUUM INTO reads in one transaction, so
@@ -57,8 +80,9 @@ export function countRowsOfSqlite(file: string): RowCounts {
     try {
       const verdict = database.prepare("PRAGMA integrity_check(1)").get()?.integrity_check;
       if (verdict !== "ok") throw new Error(String(verdict));
+      if (!hasLeads(database)) throw new StartupError(NOT_OURS);
       const rows: RowCounts = {};
-      for (const table of new Set([...countedTables(database), "leads"])) {
+      for (const table of countedTables(database)) {
         rows[table] = Number(
           database.prepare(`SELECT count(*) AS rows FROM "${table}"`).get()?.rows,
         );
@@ -68,6 +92,7 @@ export function countRowsOfSqlite(file: string): RowCounts {
       database.close();
     }
   } catch (error) {
+    if (error instanceof StartupError) throw error;
     throw new StartupError(`The database in the backup is damaged: ${messageOf(error)}.`);
   }
 }

@@ -14,6 +14,12 @@ const TOKEN_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/**
+ * The name of the secret that keys the addresses that get no letters. With another secret no address would be found, so a
+ * restore takes them along only where both databases have the same.
+ */
+export const SUPPRESSIONS_SECRET = "newsletter-suppressions";
+
 /** A token of 256 random bits. Nobody can guess it, so a plain hash is enough to store. */
 export const newToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
 

@@ -5,11 +5,11 @@ import type {
   NewsletterSubscriptionsTable,
 } from "../db/newsletter-tables.ts";
 import { risingId } from "../db/rising-id.ts";
-import { secret } from "../db/secrets.ts";
+import { SUPPRESSIONS_SECRET, secret } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
 import { hasComplained, settleReturns } from "../mail/returned/returned-mails.repo.ts";
 import { createLinkTokens, LINKS_SECRET } from "./link-tokens.ts";
-import { createSuppressions, SUPPRESSIONS_SECRET, type Suppressions } from "./suppressions.repo.ts";
+import { createSuppressions, type Suppressions } from "./suppressions.repo.ts";
 
 export type SubscriptionRequest = {
   email: string;

@@ -3,9 +3,6 @@ import type { NewsletterSuppressionsTable } from "../db/newsletter-tables.ts";
 import { keyedHash } from "../db/secrets.ts";
 import type { Tables } from "../db/tables.ts";
 
-/** The name of the secret that keys the hashes. With another secret no address would be found. */
-export const SUPPRESSIONS_SECRET = "newsletter-suppressions";
-
 type Connection = Kysely<Tables>;
 type Reason = NewsletterSuppressionsTable["reason"];
 

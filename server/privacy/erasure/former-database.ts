@@ -4,9 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { ASIDE_SCHEMA } from "../../backup/postgres-database.ts";
 import { isPostgres } from "../../db/dialect.ts";
+import { SUPPRESSIONS_SECRET } from "../../db/secrets.ts";
 import { DATABASE_FILE } from "../../db/sqlite.ts";
 import type { Database } from "../../db/tables.ts";
-import { SUPPRESSIONS_SECRET } from "../../newsletter/suppressions.repo.ts";
 import { StartupError } from "../../startup-error.ts";
 import type { FormerDatabase } from "./missing-since.ts";
 
@@ -32,7 +32,7 @@ export async function openFormerDatabase(
   if (chosen === undefined) {
     throw new StartupError(
       name === undefined
-        ? "No restore has kept a database aside here, so there is nothing to compare with."
+        ? `No restore has kept a database aside here, so there is nothing to compare with. How to find who was erased all the same stands in docs/operations.md, "Restore".`
         : `There is no ${name}. There is: ${names.join(", ") || "none"}.`,
     );
   }

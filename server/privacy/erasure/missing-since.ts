@@ -1,5 +1,5 @@
+import { SUPPRESSIONS_SECRET } from "../../db/secrets.ts";
 import type { Database } from "../../db/tables.ts";
-import { SUPPRESSIONS_SECRET } from "../../newsletter/suppressions.repo.ts";
 
 /*
  * After a restore: what the restored database has and the one that was kept aside has no more. Those people were erased

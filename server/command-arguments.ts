@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import * as z from "zod/mini";
+import { emailAddress } from "#contract/forms/person.ts";
 import { StartupError, WrongUse } from "./startup-error.ts";
 
 const BIN = join(import.meta.dirname, "../bin");
@@ -17,6 +19,57 @@ export function readArguments<Config extends ParseArgsConfig>(command: string, c
   } catch (error) {
     throw wrongUse(command, error instanceof Error ? error.message : String(error));
   }
+}
+
+/**
+ * What a command is to do, which is the first word after its name, and the words after it.
+ * @param works what it can do, each with the options that it takes, besides `--json`
+ * @throws {WrongUse} if the word is missing or unknown, or for an option of another one
+ */
+export function readWork<Work extends string>(
+  command: string,
+  { values, positionals }: { values: object; positionals: readonly string[] },
+  works: Readonly<Record<Work, readonly string[]>>,
+): { work: Work; given: string[] } {
+  const [typed, ...given] = positionals;
+  if (typed === undefined) throw wrongUse(command, "Say what to do.");
+  if (!isWork(typed, works)) throw wrongUse(command, `There is no command ${typed}.`);
+  const foreign = Object.keys(values).find(
+    (option) => option !== "json" && !works[typed].includes(option),
+  );
+  if (foreign) throw wrongUse(command, `--${foreign} is not for ${typed}.`);
+  return { work: typed, given };
+}
+
+const isWork = <Work extends string>(
+  typed: string,
+  works: Readonly<Record<Work, unknown>>,
+): typed is Work => Object.hasOwn(works, typed);
+
+/** @throws {WrongUse} if there is no such argument, or another one */
+export function theOnly(command: string, given: readonly string[], what: string): string {
+  const [only, ...more] = given;
+  if (only === undefined) throw wrongUse(command, `Give one ${what}.`);
+  refuseMore(command, more);
+  return only;
+}
+
+/** @throws {WrongUse} if there is an argument too many */
+export function refuseMore(command: string, more: readonly string[]): void {
+  if (more.length > 0) throw wrongUse(command, "Too many arguments.");
+}
+
+/** @throws {WrongUse} if it cannot be the id of a mail or a letter, which are UUIDs */
+export function checkedId(command: string, id: string): string {
+  if (z.uuid().safeParse(id).success) return id.toLowerCase();
+  throw wrongUse(command, `${id} is no ID: bin/${command} list shows them.`);
+}
+
+/** @throws {WrongUse} */
+export function checkedAddress(command: string, given: string): string {
+  const address = emailAddress.safeParse(given);
+  if (!address.success) throw wrongUse(command, `${given} is no mail address.`);
+  return address.data;
 }
 
 /** @param reason a sentence */

@@ -1,19 +1,17 @@
 import { runCommand } from "./backup/run-command.ts";
 import { besideServer } from "./beside-server.ts";
-import { readArguments, wrongUse } from "./command-arguments.ts";
+import { readArguments, readWork, theOnly } from "./command-arguments.ts";
 import { createConsentRecords } from "./consent/consent-records.repo.ts";
 import { StartupError } from "./startup-error.ts";
 
 /* bin/consent show NUMBER */
 await runCommand(async () => {
-  const { positionals } = readArguments("consent", {
+  const parsed = readArguments("consent", {
     options: { json: { type: "boolean" } },
     allowPositionals: true,
   });
-  const [work, number, ...more] = positionals;
-  if (work !== "show" || number === undefined || more.length > 0) {
-    throw wrongUse("consent", "Give the number of one choice.");
-  }
+  const { given } = readWork("consent", parsed, { show: [] });
+  const number = theOnly("consent", given, "number");
   const record = await besideServer((db) => createConsentRecords(db).byNumber(number));
   if (!record) throw new StartupError(`There is no record of a choice with the number ${number}.`);
   const facts = {

@@ -1,6 +1,5 @@
 import { siteDetails } from "#content/site.ts";
 import { systemCheckWords, systemStateWords } from "#content/staff/system.ts";
-import { emailAddress } from "#contract/forms/person.ts";
 import {
   type SystemLine,
   type SystemState,
@@ -8,7 +7,7 @@ import {
   type TestMailAnswer,
 } from "#contract/staff/staff-system.ts";
 import { requireSqlite } from "./backup/sqlite-database.ts";
-import { readArguments, wrongUse } from "./command-arguments.ts";
+import { checkedAddress, readArguments } from "./command-arguments.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type OpenDatabase, openDatabaseBeside } from "./db/client.ts";
 import { secret } from "./db/secrets.ts";
@@ -57,9 +56,7 @@ function parsed(args: string[]) {
     args,
     options: { json: { type: "boolean" }, mail: { type: "string" } },
   });
-  if (values.mail !== undefined && !emailAddress.safeParse(values.mail).success) {
-    throw wrongUse("doctor", `${values.mail} is no mail address.`);
-  }
+  if (values.mail !== undefined) checkedAddress("doctor", values.mail);
   return values;
 }
 

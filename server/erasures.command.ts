@@ -1,7 +1,14 @@
+import { plural } from "#content/plural.ts";
 import { createAccountFlows } from "./accounts/create-account-flows.ts";
 import { type CommandAnswer, runCommand } from "./backup/run-command.ts";
 import { besideServer } from "./beside-server.ts";
-import { askFirst, commandActor, readArguments, wrongUse } from "./command-arguments.ts";
+import {
+  askFirst,
+  commandActor,
+  readArguments,
+  readWork,
+  refuseMore,
+} from "./command-arguments.ts";
 import type { Config } from "./config.ts";
 import { recordAction } from "./db/action-records.ts";
 import { secret } from "./db/secrets.ts";
@@ -38,17 +45,20 @@ function logLine(level: number, about: object, msg: string): void {
 
 /* bin/erasures */
 await runCommand(async () => {
-  const { values, positionals } = readArguments("erasures", {
+  const parsed = readArguments("erasures", {
     options: {
       from: { type: "string" },
-      yes: { type: "boolean", default: false },
+      yes: { type: "boolean" },
       json: { type: "boolean" },
     },
     allowPositionals: true,
   });
-  const [work, ...who] = positionals;
-  const isList = work === "list" && who.length === 0 && !values.yes;
-  if (!isList && work !== "again") throw wrongUse("erasures", "Say what to do.");
+  const { values } = parsed;
+  const { work, given: who } = readWork("erasures", parsed, {
+    list: ["from"],
+    again: ["from", "yes"],
+  });
+  if (work === "list") refuseMore("erasures", who);
   const compare = async (db: Database, config: Config) => {
     const former = await openFormerDatabase(db, config.dataDir, values.from);
     let missing: Missing;
@@ -62,7 +72,7 @@ await runCommand(async () => {
     } finally {
       former.close();
     }
-    if (isList) return listed(missing, former.name);
+    if (work === "list") return listed(missing, former.name);
     const chosen = chosenOf(missing, who);
     if (!values.yes && isAny(chosen)) {
       await askFirst(
@@ -132,7 +142,15 @@ async function eraseAgain(db: Database, config: Config, chosen: Missing): Promis
       const mailIds = await db.transaction().execute((trx) => eraseLead(trx, lead));
       await mailFiles.remove(mailIds);
     }
-    const done = `Erased again: ${chosen.addresses.length} addresses, ${chosen.leads.length} enquiries without one.`;
+    const addresses = plural(chosen.addresses.length, {
+      one: "{count} address",
+      other: "{count} addresses",
+    });
+    const enquiries = plural(chosen.leads.length, {
+      one: "{count} enquiry without one",
+      other: "{count} enquiries without one",
+    });
+    const done = `Erased again: ${addresses}, ${enquiries}.`;
     if (kept.length === 0) return done;
     return `${done} Accounts of staff stay, and are deleted in their profiles: ${kept.join(", ")}.`;
   } finally {

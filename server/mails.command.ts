@@ -1,8 +1,16 @@
-import { emailAddress } from "#contract/forms/person.ts";
 import { type MailRow, type MailStatus, mailStatuses } from "#contract/staff/staff-mails.ts";
 import { type CommandAnswer, runCommand } from "./backup/run-command.ts";
 import { besideServer } from "./beside-server.ts";
-import { commandActor, readArguments, wrongUse } from "./command-arguments.ts";
+import {
+  checkedAddress,
+  checkedId,
+  commandActor,
+  readArguments,
+  readWork,
+  refuseMore,
+  theOnly,
+  wrongUse,
+} from "./command-arguments.ts";
 import type { Database } from "./db/tables.ts";
 import { unlessOutdated } from "./leads/lead-conflict.ts";
 import { createOutbox } from "./mail/outbox.repo.ts";
@@ -17,45 +25,44 @@ const NO_WINDOWS = { changed: () => {} };
 
 /* bin/mails */
 await runCommand(async () => {
-  const { values, positionals } = readArguments("mails", {
+  const parsed = readArguments("mails", {
     options: {
       status: { type: "string" },
       purpose: { type: "string" },
       to: { type: "string" },
-      all: { type: "boolean", default: false },
+      all: { type: "boolean" },
       json: { type: "boolean" },
     },
     allowPositionals: true,
   });
-  const [work, ...ids] = positionals;
-  const { status, purpose, all } = values;
-  const to = values.to === undefined ? undefined : checkedAddress(values.to);
-  if (work === "list" && ids.length === 0 && !all && to === undefined) {
-    const chosen = mailStatuses.find((known) => known === status);
-    if (status !== undefined && !chosen) throw wrongUse("mails", `There is no state ${status}.`);
-    return besideServer((db, { siteUrl }) => list(db, siteUrl, chosen, purpose));
-  }
-  if (status !== undefined || purpose !== undefined) {
-    throw wrongUse("mails", "--status and --purpose are for list.");
-  }
-  const [id, ...others] = ids;
-  if (work === "show" && id !== undefined && others.length === 0 && !all && to === undefined) {
-    return besideServer((db, { siteUrl }) => show(db, siteUrl, id));
-  }
-  if (work === "retry" && (all ? ids.length === 0 && to === undefined : ids.length > 0)) {
-    if (to !== undefined && ids.length > 1) {
-      throw wrongUse("mails", "--to corrects the address of one mail.");
+  const { status, purpose, all = false, to } = parsed.values;
+  const { work, given } = readWork("mails", parsed, {
+    list: ["status", "purpose"],
+    show: [],
+    retry: ["to", "all"],
+  });
+  switch (work) {
+    case "list": {
+      refuseMore("mails", given);
+      const chosen = mailStatuses.find((known) => known === status);
+      if (status !== undefined && !chosen) throw wrongUse("mails", `There is no state ${status}.`);
+      return besideServer((db, { siteUrl }) => list(db, siteUrl, chosen, purpose));
     }
-    return besideServer((db) => retry(db, all ? undefined : ids, to));
+    case "show": {
+      const id = checkedId("mails", theOnly("mails", given, "ID"));
+      return besideServer((db, { siteUrl }) => show(db, siteUrl, id));
+    }
+    case "retry": {
+      if (all === given.length > 0) throw wrongUse("mails", "Give IDs, or --all.");
+      if (to !== undefined && given.length !== 1) {
+        throw wrongUse("mails", "--to corrects the address of one mail.");
+      }
+      const ids = all ? undefined : given.map((id) => checkedId("mails", id));
+      const corrected = to === undefined ? undefined : checkedAddress("mails", to);
+      return besideServer((db) => retry(db, ids, corrected));
+    }
   }
-  throw wrongUse("mails", "Say what to do.");
 });
-
-function checkedAddress(given: string): string {
-  const address = emailAddress.safeParse(given);
-  if (!address.success) throw wrongUse("mails", `${given} is no mail address.`);
-  return address.data;
-}
 
 function deskOf(db: Database, siteUrl: string) {
   return createMails({

@@ -1,11 +1,18 @@
-import { type Role, staffRoles } from "#contract/accounts/roles.ts";
-import { emailAddress, personName } from "#contract/forms/person.ts";
+import { type Role, type StaffRole, staffRoles } from "#contract/accounts/roles.ts";
+import { personName } from "#contract/forms/person.ts";
 import { factorMethods } from "./accounts/second-factors/second-factors.repo.ts";
 import { onTheServer, type SecurityLog } from "./accounts/security-events.ts";
 import { createStaffMembership } from "./accounts/team/staff-membership.ts";
 import type { CommandAnswer } from "./backup/run-command.ts";
 import { requireSqlite } from "./backup/sqlite-database.ts";
-import { readArguments, wrongUse } from "./command-arguments.ts";
+import {
+  checkedAddress,
+  readArguments,
+  readWork,
+  refuseMore,
+  theOnly,
+  wrongUse,
+} from "./command-arguments.ts";
 import { readConfig } from "./config.ts";
 import { openDatabaseBeside } from "./db/client.ts";
 import { migrateToLatest } from "./db/migrate.ts";
@@ -28,7 +35,7 @@ export async function manageStaff(
   env: NodeJS.ProcessEnv,
   log: SecurityLog,
 ): Promise<CommandAnswer> {
-  const { command, address, role, name } = parsed(args);
+  const asked = readStaffArguments(args);
   const config = readConfig(env);
   // Without the site's variables it would make another database, and nobody would send the mail.
   if (!config.databaseUrl) requireSqlite(config.dataDir);
@@ -42,37 +49,49 @@ export async function manageStaff(
     const mailsAreFiles = config.smtpUrl === undefined;
     const staff = createStaffAccounts(db, { outbox, frame, log, mailsAreFiles });
     const now = new Date();
-    switch (command) {
+    switch (asked.work) {
       case "list":
         return await staff.list();
       case "add":
-        return await staff.add(address, role ?? "", name, now);
+        return await staff.add(asked.address, asked.role, asked.name, now);
       case "remove":
-        return await staff.remove(address, now);
+        return await staff.remove(asked.address, now);
       case "reset-second-factor":
-        return await staff.resetSecondFactor(address, now);
-      default:
-        return await staff.events(address);
+        return await staff.resetSecondFactor(asked.address, now);
+      case "events":
+        return await staff.events(asked.address);
     }
   } finally {
     await close();
   }
 }
 
-const COMMANDS = ["list", "add", "remove", "reset-second-factor", "events"];
-
-function parsed(args: string[]) {
+/** @throws {WrongUse} */
+function readStaffArguments(args: string[]) {
   const options = {
     role: { type: "string" },
     name: { type: "string" },
     json: { type: "boolean" },
   } as const;
-  const { values, positionals } = readArguments("staff", { args, options, allowPositionals: true });
-  const [command = "", address = "", ...rest] = positionals;
-  if (!COMMANDS.includes(command)) throw wrongUse("staff", "Say what to do.");
-  if (rest.length > 0) throw wrongUse("staff", "Too many arguments.");
-  if ((address === "") !== (command === "list")) throw wrongUse("staff", "Name one address.");
-  return { command, address, ...values };
+  const parsed = readArguments("staff", { args, options, allowPositionals: true });
+  const works = { list: [], remove: [], "reset-second-factor": [], events: [] };
+  const { work, given } = readWork("staff", parsed, { ...works, add: ["role", "name"] });
+  if (work === "list") {
+    refuseMore("staff", given);
+    return { work };
+  }
+  const address = checkedAddress("staff", theOnly("staff", given, "address"));
+  if (work !== "add") return { work, address };
+  const { role, name } = parsed.values;
+  const staffRole = staffRoles.find((known) => known === role);
+  if (!staffRole) {
+    throw wrongUse("staff", `Give a role by --role: ${staffRoles.join(", ")}.`);
+  }
+  const known = name === undefined ? undefined : personName.safeParse(name);
+  if (known?.success === false) {
+    throw wrongUse("staff", "The name must be valid and contain only letters.");
+  }
+  return { work, address, role: staffRole, name: known?.data };
 }
 
 /** Manages staff from the server's command line, which is also how the first admin gets in. */
@@ -89,7 +108,7 @@ function createStaffAccounts(
   const { accounts } = membership;
 
   async function existing(email: string) {
-    const account = await accounts.byEmail(db, checked(email));
+    const account = await accounts.byEmail(db, email);
     if (!account) throw new StartupError(`There is no account for ${email}.`);
     return account;
   }
@@ -108,27 +127,25 @@ function createStaffAccounts(
   return {
     /**
      * Gives an account a role. If there is no account it is made, and its owner is mailed.
-     * @throws {StartupError} for an invalid address or role
+     * @throws {StartupError} if somebody makes the account at the same time
      */
-    async add(email: string, role: string, name: string | undefined, now: Date): Promise<string> {
-      const address = checked(email);
-      const staffRole = staffRoles.find((known) => known === role);
-      const known = name === undefined ? undefined : personName.safeParse(name);
-      if (known?.success === false) {
-        throw new StartupError("The name must be valid and contain only letters.");
-      }
-      if (!staffRole) throw new StartupError(`The role must be one of ${staffRoles.join(", ")}.`);
+    async add(
+      address: string,
+      role: StaffRole,
+      name: string | undefined,
+      now: Date,
+    ): Promise<string> {
       if (await accounts.byEmail(db, address)) {
-        const freed = await setRole(address, staffRole, now);
-        return `${address} is ${staffRole} now.${freed}`;
+        const freed = await setRole(address, role, now);
+        return `${address} is ${role} now.${freed}`;
       }
       const { invitation } = await db.transaction().execute(async (trx) => {
-        const given = { name: known?.data, email: address, role: staffRole };
+        const given = { name, email: address, role };
         const account = await membership.invite(trx, given, onTheServer, now);
         if (!account) throw new StartupError(`${address} got an account meanwhile: try again.`);
         return account;
       });
-      const done = `${address} is ${staffRole} now.`;
+      const done = `${address} is ${role} now.`;
       // In the file that the mail becomes the link is broken into lines.
       return mailsAreFiles
         ? `${done} The account is new, and without SMTP_URL no mail leaves: set the password at ${invitation}`
@@ -138,7 +155,7 @@ function createStaffAccounts(
     /** @throws {StartupError} if there is no such account */
     async remove(email: string, now: Date): Promise<string> {
       const freed = await setRole(email, "student", now);
-      return `${checked(email)} is of the staff no more. The account itself stays.${freed}`;
+      return `${email} is of the staff no more. The account itself stays.${freed}`;
     },
 
     /**
@@ -187,10 +204,4 @@ function createStaffAccounts(
       return { facts, text: lines.length > 0 ? lines.join("\n") : "Nothing is on record." };
     },
   };
-}
-
-function checked(email: string): string {
-  const address = emailAddress.safeParse(email);
-  if (!address.success) throw new StartupError(`${email} is no mail address.`);
-  return address.data;
 }

@@ -1,8 +1,15 @@
-import { emailAddress } from "#contract/forms/person.ts";
 import type { letterStates } from "#contract/staff/staff-letters.ts";
 import { type CommandAnswer, runCommand } from "./backup/run-command.ts";
 import { besideServer } from "./beside-server.ts";
-import { commandActor, readArguments, wrongUse } from "./command-arguments.ts";
+import {
+  checkedAddress,
+  checkedId,
+  commandActor,
+  readArguments,
+  readWork,
+  refuseMore,
+  theOnly,
+} from "./command-arguments.ts";
 import { recordAction } from "./db/action-records.ts";
 import type { Database, Trx } from "./db/tables.ts";
 import { storeReturn } from "./mail/returned/returned-mails.repo.ts";
@@ -23,28 +30,25 @@ const MOST_LISTED = 1_000;
 
 /* bin/newsletter */
 await runCommand(async () => {
-  const { positionals } = readArguments("newsletter", {
+  const parsed = readArguments("newsletter", {
     options: { json: { type: "boolean" } },
     allowPositionals: true,
   });
-  const [work = "", of, ...more] = positionals;
-  if (more.length > 0) throw wrongUse("newsletter", "Too many arguments.");
-  if (work === "list" && of === undefined) return besideServer(list);
-  if (of === undefined) throw wrongUse("newsletter", "Say what to do, and with which letter.");
+  const works = { list: [], stop: [], resume: [], "send-unsure": [], bounced: [] };
+  const { work, given } = readWork("newsletter", parsed, works);
   switch (work) {
-    case "stop":
-      return besideServer((db) => change(db, of, stop));
-    case "resume":
-      return besideServer((db) => change(db, of, resume));
-    case "send-unsure":
-      return besideServer((db) => change(db, of, sendUnsure));
+    case "list":
+      refuseMore("newsletter", given);
+      return besideServer(list);
     case "bounced": {
-      const address = emailAddress.safeParse(of);
-      if (!address.success) throw wrongUse("newsletter", `${of} is no mail address.`);
-      return besideServer((db) => bounced(db, address.data));
+      const address = checkedAddress("newsletter", theOnly("newsletter", given, "address"));
+      return besideServer((db) => bounced(db, address));
     }
-    default:
-      throw wrongUse("newsletter", `There is no command ${work}.`);
+    default: {
+      const id = checkedId("newsletter", theOnly("newsletter", given, "ID"));
+      const changes = { stop, resume, "send-unsure": sendUnsure };
+      return besideServer((db) => change(db, id, changes[work]));
+    }
   }
 });
 

@@ -1,23 +1,28 @@
 import { type CommandAnswer, runCommand } from "./backup/run-command.ts";
 import { besideServer } from "./beside-server.ts";
 import { removePost } from "./blog/desk/post-edits.repo.ts";
-import { askFirst, commandActor, readArguments, wrongUse } from "./command-arguments.ts";
+import {
+  askFirst,
+  commandActor,
+  readArguments,
+  readWork,
+  refuseMore,
+} from "./command-arguments.ts";
 import { recordAction } from "./db/action-records.ts";
 import type { Database } from "./db/tables.ts";
 
 /* bin/samples */
 await runCommand(async () => {
-  const { values, positionals } = readArguments("samples", {
+  const parsed = readArguments("samples", {
     options: { yes: { type: "boolean" }, json: { type: "boolean" } },
     allowPositionals: true,
   });
-  const [work, ...more] = positionals;
-  if (more.length > 0) throw wrongUse("samples", "Too many arguments.");
-  if (work === "list" && !values.yes) return besideServer(list);
-  if (work !== "remove") throw wrongUse("samples", "Say what to do.");
+  const { work, given } = readWork("samples", parsed, { list: [], remove: ["yes"] });
+  refuseMore("samples", given);
+  if (work === "list") return besideServer(list);
   return besideServer(async (db) => {
     const posts = await samplePosts(db);
-    if (posts.length > 0 && !values.yes) {
+    if (posts.length > 0 && !parsed.values.yes) {
       await askFirst(`Sample posts that are removed for good: ${posts.length}.`);
     }
     return remove(db, posts);

@@ -1,6 +1,12 @@
 import { type CommandAnswer, runCommand } from "./backup/run-command.ts";
 import { besideServer } from "./beside-server.ts";
-import { askFirst, commandActor, readArguments, wrongUse } from "./command-arguments.ts";
+import {
+  askFirst,
+  commandActor,
+  readArguments,
+  readWork,
+  refuseMore,
+} from "./command-arguments.ts";
 import { recordAction } from "./db/action-records.ts";
 import { SUPPRESSIONS_SECRET } from "./db/secrets.ts";
 import type { Database } from "./db/tables.ts";
@@ -17,16 +23,15 @@ const VOID = `These become void when the server starts next:
 
 /* bin/secrets */
 await runCommand(async () => {
-  const { values, positionals } = readArguments("secrets", {
+  const parsed = readArguments("secrets", {
     options: { yes: { type: "boolean" }, json: { type: "boolean" } },
     allowPositionals: true,
   });
-  const [work, ...more] = positionals;
-  if (more.length > 0) throw wrongUse("secrets", "Too many arguments.");
-  if (work === "list" && !values.yes) return besideServer(list);
-  if (work !== "renew") throw wrongUse("secrets", "Say what to do.");
+  const { work, given } = readWork("secrets", parsed, { list: [], renew: ["yes"] });
+  refuseMore("secrets", given);
+  if (work === "list") return besideServer(list);
   return besideServer(async (db) => {
-    if (!values.yes) await askFirst(VOID);
+    if (!parsed.values.yes) await askFirst(VOID);
     return renew(db);
   });
 });

@@ -103,7 +103,7 @@ describe("bin/staff beside a server", () => {
     const unknown = await run("promote", email).catch((error) => error);
     expect(unknown).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^Say what to do\.\nUsage: bin\/staff list/),
+      stderr: expect.stringMatching(/^There is no command promote\.\nUsage: bin\/staff list/),
     });
     expect(unknown.stderr).not.toContain("    at ");
   });
@@ -201,7 +201,10 @@ describe("what bin/staff refuses", () => {
   );
 
   const refused: [string[], string][] = [
-    [["add", "asha@example.in", "--role", "student"], "The role must be one of"],
+    [
+      ["add", "asha@example.in", "--role", "student"],
+      "Give a role by --role: counsellor, editor, admin.",
+    ],
     [["add", "asha", "--role", "admin"], "asha is no mail address."],
     [["add", "a@b.de", "--role", "admin", "--name", "R2D2"], "only letters"],
     [["delete", "a@b.de"], "Usage"],

@@ -137,34 +137,117 @@ test.each(commands)("bin/%s refuses an option that it does not know", async (com
   expect(existsSync(where.DATA_DIR)).toBe(false);
 });
 
-test.each([
-  ["backup", ["one", "two"]],
-  ["restore", []],
-  ["restore", ["--force"]],
-  ["restore", ["one", "two"]],
-  ["start", ["now"]],
-  ["ready", ["now"]],
-  ["upgrade", ["--back", "1"]],
-  ["release", ["--folder"]],
-  ["release", ["--image", "--folder"]],
-  ["test", ["all", "unit"]],
-  ["test", ["everything"]],
-  ["staff", []],
-  ["mails", ["retry"]],
-  ["mails", ["retry", "one", "--all"]],
-  ["mails", ["list", "--status", "lost"]],
-  ["newsletter", ["stop"]],
-  ["secrets", ["show"]],
-  ["erasures", ["list", "someone"]],
-  ["consent", ["show"]],
-  ["samples", ["list", "--yes"]],
-  ["restore", ["--check", "--force"]],
-])("bin/%s %j says how it is used", async (command, args) => {
-  await expect(type(command, args)).rejects.toMatchObject({
-    code: 2,
-    stderr: expect.stringMatching(new RegExp(`.+\nUsage: \\S*bin/${command}\\b`)),
-  });
+const ID = "019ae9c2-7a30-7cc1-8a51-5a6f0d1c7b1e";
+/** What each command says of a wrong use. It says so before it looks for a database. */
+const wrongUses: Record<string, [typed: string, sentence: string][]> = {
+  backup: [["one two", "Too many arguments."]],
+  consent: [
+    ["", "Say what to do."],
+    ["lst", "There is no command lst."],
+    ["show", "Give one number."],
+  ],
+  doctor: [
+    ["--mail nobody", "nobody is no mail address."],
+    ["now", "Unexpected argument 'now'. This command does not take positional arguments"],
+  ],
+  erasures: [
+    ["", "Say what to do."],
+    ["lst", "There is no command lst."],
+    ["list someone", "Too many arguments."],
+    ["list --yes", "--yes is not for list."],
+  ],
+  mails: [
+    ["", "Say what to do."],
+    ["lst", "There is no command lst."],
+    ["list more", "Too many arguments."],
+    ["list --all", "--all is not for list."],
+    ["list --status lost", "There is no state lost."],
+    ["show", "Give one ID."],
+    ["show xyz", "xyz is no ID: bin/mails list shows them."],
+    [`show ${ID} ${ID}`, "Too many arguments."],
+    ["retry", "Give IDs, or --all."],
+    [`retry ${ID} --all`, "Give IDs, or --all."],
+    [`retry ${ID} --to nobody`, "nobody is no mail address."],
+    [`retry ${ID} ${ID} --to a@b.de`, "--to corrects the address of one mail."],
+    ["retry --all --to a@b.de", "--to corrects the address of one mail."],
+  ],
+  newsletter: [
+    ["", "Say what to do."],
+    ["lst", "There is no command lst."],
+    ["stop", "Give one ID."],
+    ["resume xyz", "xyz is no ID: bin/newsletter list shows them."],
+    ["bounced", "Give one address."],
+    ["bounced nobody", "nobody is no mail address."],
+  ],
+  ready: [["now", "Too many arguments."]],
+  release: [
+    ["now", "Unknown argument: now"],
+    ["--folder", "--folder takes one folder."],
+    ["--image --folder", "Unknown option: --folder"],
+  ],
+  restore: [
+    ["", "Name the backup."],
+    ["--force", "Name the backup."],
+    ["one two", "Too many arguments."],
+    ["--check --force", "A check replaces nothing."],
+  ],
+  retention: [
+    ["now", "Unexpected argument 'now'. This command does not take positional arguments"],
+    ["--dry-run --log", "--log changes nothing by itself."],
+  ],
+  samples: [
+    ["", "Say what to do."],
+    ["lst", "There is no command lst."],
+  ],
+  secrets: [
+    ["", "Say what to do."],
+    ["show", "There is no command show."],
+    ["renew more", "Too many arguments."],
+  ],
+  staff: [
+    ["", "Say what to do."],
+    ["lst", "There is no command lst."],
+    ["add --role admin", "Give one address."],
+    ["add a@b.de", "Give a role by --role: counsellor, editor, admin."],
+    ["add a@b.de --role student", "Give a role by --role: counsellor, editor, admin."],
+    ["add a@b.de --role admin --name R2D2", "The name must be valid and contain only letters."],
+    ["add a@b.de c@d.de --role admin", "Too many arguments."],
+    ["remove a@b.de --role admin", "--role is not for remove."],
+    ["events nonsense", "nonsense is no mail address."],
+  ],
+  start: [["now", "Too many arguments."]],
+  test: [
+    ["all unit", "Too many arguments."],
+    ["everything", "Unknown part: everything"],
+  ],
+  upgrade: [["--back 1", "Too many arguments."]],
+};
+
+test("every command says what is wrong with how it is called", () => {
+  // bin/steady takes any files.
+  expect([...Object.keys(wrongUses), "steady"].toSorted()).toEqual(commands.toSorted());
 });
+
+const calls = Object.entries(wrongUses).flatMap(([command, uses]) =>
+  uses.map(([typed, sentence]) => ({ command, typed, sentence })),
+);
+
+test.concurrent.each(calls)(
+  "bin/$command $typed: $sentence",
+  async ({ command, typed, sentence }) => {
+    const answer = type(command, typed.split(" ").filter(Boolean), {
+      DATA_DIR: "/proc/nowhere",
+    });
+    await expect(answer).rejects.toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringMatching(new RegExp(`^.+\nUsage: \\S*bin/${command}\\b`)),
+    });
+    await expect(answer).rejects.toMatchObject({
+      stderr: expect.stringContaining(`${sentence}\n`),
+    });
+  },
+);
 
 test("what a backup and a restore have done is also said as JSON", async () => {
   const from = await place();

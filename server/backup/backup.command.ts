@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
+import { leadsInWords } from "./counted-tables.ts";
 import { copyElsewhere, requireRepository } from "./elsewhere.ts";
 import { makeBackup } from "./make-backup.ts";
 import { noteDone } from "./note-done.ts";
@@ -24,7 +25,7 @@ await runCommand(async () => {
   const chosen = typed && resolve(process.env.CALLED_FROM ?? "", typed);
   const { file, bytes, leads, madeAt } = await makeBackup(place, chosen ?? { folder });
   await noteDone(place, "backup", madeAt, { file, bytes, leads });
-  const done = `Backed up to ${file}: ${sizeOf(bytes)}, ${leads} ${leads === 1 ? "lead" : "leads"}.`;
+  const done = `Backed up to ${file}: ${sizeOf(bytes)}, ${leadsInWords(leads)}.`;
   // If somebody names a file, its folder is theirs: nothing in it is deleted, nor is the file copied unasked.
   const pruned = chosen === undefined ? pruneBackups(folder, new Date()) : [];
   const local =

@@ -4,7 +4,7 @@ import { DATABASE_FILE, LOCK_FILE, lockDataDir } from "../db/sqlite.ts";
 import { StartupError } from "../startup-error.ts";
 import type { Manifest } from "./archive.ts";
 import { type BackupSource, fileSource } from "./backup-source.ts";
-import type { RowCounts } from "./counted-tables.ts";
+import { leadsInWords, type RowCounts } from "./counted-tables.ts";
 import { BACKED_UP, DATA_FOLDERS } from "./make-backup.ts";
 import {
   ASIDE_SCHEMA,
@@ -86,7 +86,9 @@ async function verifyDatabase(target: Target, manifest: Manifest, content: strin
   const copy = join(content, BACKED_UP[wanted]);
   const { leads } = target.databaseUrl ? await countRowsOfDump(copy) : countRowsOfSqlite(copy);
   if (leads !== manifest.leads) {
-    throw new StartupError(`The backup should hold ${manifest.leads} leads and holds ${leads}.`);
+    throw new StartupError(
+      `The backup should hold ${leadsInWords(manifest.leads)} and holds ${leads}.`,
+    );
   }
 }
 

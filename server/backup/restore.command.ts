@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
 import { backupSource } from "./backup-source.ts";
+import { leadsInWords } from "./counted-tables.ts";
 import { noteDone } from "./note-done.ts";
 import { type Proof, proveBackup } from "./prove-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -46,10 +47,6 @@ function erasuresUnknown(madeAt: string): string {
     `Find them, and erase them again on their pages in the back office: the list of sent mails at your mail provider has "Your data: the link to erase it" and "Your account is deleted" to them, and your mailbox has who wrote to you.`,
     "Whoever left the newsletter since then gets letters again.",
   ].join("\n");
-}
-
-function leadsInWords(leads: number): string {
-  return `${leads} ${leads === 1 ? "lead" : "leads"}`;
 }
 
 function provedInWords(name: string, { madeAt, leads, tables, pages }: Proof): string {

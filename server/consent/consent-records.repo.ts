@@ -27,9 +27,18 @@ export function createConsentRecords(db: Database) {
         .execute();
     },
 
-    /** @param number that of the cookie settings, by which a visitor asks for the record of their choice */
-    byNumber: (number: string) =>
-      db.selectFrom("consent_records").selectAll().where("id", "=", number).executeTakeFirst(),
+    /**
+     * @param number that of the cookie settings, by which a visitor asks for the record of their choice, as they wrote
+     *   it: with blanks, dashes or capitals
+     */
+    byNumber: (number: string) => {
+      const digits = number.toLowerCase().replaceAll(/[\s\p{Pd}]/gu, "");
+      return db
+        .selectFrom("consent_records")
+        .selectAll()
+        .where("id", "in", [number, digits])
+        .executeTakeFirst();
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { accessSync, constants, globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
@@ -69,6 +69,7 @@ function formerSchema(db: Database, name: string) {
 }
 
 function formerFile(file: string) {
+  accessSync(file, constants.R_OK);
   try {
     const former = new DatabaseSync(file);
     return {

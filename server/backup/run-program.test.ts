@@ -17,6 +17,24 @@ test("a program that fails is told by the first line that it wrote", async () =>
   await expect(failing()).rejects.toThrow("The dump could not be read: sh ended with 3.");
 });
 
+test("what ssh has said stands before restic's own reason, in one line", async () => {
+  const own = "unable to start the sftp session, error: EOF";
+  await expect(
+    failing(
+      "subprocess ssh: @@@@@@@@@@@@@@@@@@@@@",
+      "subprocess ssh: Host key verification failed.",
+      "Save(<lock/1>) failed, retrying",
+      "subprocess ssh: Host key verification failed.",
+      `Fatal: ${own}`,
+    ),
+  ).rejects.toThrow(
+    new StartupError(`The dump could not be read: Host key verification failed; ${own}.`),
+  );
+  await expect(failing("subprocess ssh: Connection closed.")).rejects.toThrow(
+    new StartupError("The dump could not be read: Connection closed."),
+  );
+});
+
 test("a full disk is told as one, also below notices, and not as a fault of the file", async () => {
   const full = 'psql: ERROR:  could not extend file "base/1": No space left on device';
   await expect(failing("NOTICE:  drop cascades to 43 other objects", full)).rejects.toThrow(

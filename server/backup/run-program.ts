@@ -21,11 +21,13 @@ const OUT_OF_ROOM = /No space left on device|Disk quota exceeded|Wrote only \d+ 
 /** Begins the reason for which restic ends. */
 const FATAL = "Fatal: ";
 
+/** A line of a program that restic has started, such as ssh. restic itself only says that it was left without an answer. */
+const SUBPROCESS = /^subprocess \w+: (.*\w.*)/;
+
 /**
  * Runs a program and waits for its end.
  * @param whatFailed begins the error message
- * @throws {StartupError} if it fails, with the first line of its standard error, or the line that it calls fatal, or
- *   the one about a full disk, which may follow notices
+ * @throws {StartupError} if it fails, with the reason in one line
  */
 export async function runProgram(
   whatFailed: string,
@@ -51,10 +53,18 @@ export async function runProgram(
     if (full) {
       throw new StartupError(`There is no room left on the disk (${full}); nothing was changed.`);
     }
-    const fatal = lines.find((line) => line.startsWith(FATAL))?.slice(FATAL.length);
-    const reason = fatal ?? lines.find((line) => line !== "") ?? `${program} ended with ${status}`;
+    const reason = reasonIn(lines) || `${program} ended with ${status}`;
     throw new StartupError(`${whatFailed}: ${reason}.`);
   }
+}
+
+/** What subprocesses have said, and the line that the program calls fatal, or else its first one. Empty if it said nothing. */
+function reasonIn(lines: string[]): string {
+  const own = lines.filter((line) => line !== "" && !line.startsWith("subprocess "));
+  const fatal = own.find((line) => line.startsWith(FATAL))?.slice(FATAL.length);
+  const said = lines.map((line) => SUBPROCESS.exec(line)?.[1]);
+  const reasons = [...said, fatal ?? own[0]].filter((reason) => reason !== undefined);
+  return [...new Set(reasons)].map((reason) => reason.replace(/\.$/, "")).join("; ");
 }
 
 /**

@@ -123,12 +123,15 @@ test.each([0, 1])(
   async (status) => {
     start(2);
     writeFileSync(at("versions/restored"), String(status));
-    const { code, said, running } = await restore("backup.tar.gz", "--force");
-    expect([code, said, running]).toEqual([status, "what bin/restore says\n", ["1", "1"]]);
+    for (const typed of ["backup.tar.gz", "elsewhere", "elsewhere:c8362ec2"]) {
+      const { code, said, running } = await restore(typed, "--force");
+      expect([code, said, running]).toEqual([status, "what bin/restore says\n", ["1", "1"]]);
+    }
+    const restored = (from: string) => ["stop all", `bin/restore ${from} --force`, "start all"];
     expect(events()).toEqual([
-      "stop all",
-      "bin/restore /data/backups/backup.tar.gz --force",
-      "start all",
+      ...restored("/data/backups/backup.tar.gz"),
+      ...restored("elsewhere"),
+      ...restored("elsewhere:c8362ec2"),
     ]);
   },
 );
@@ -138,9 +141,12 @@ test("a restore takes a file of the folder of backups and nothing else, and need
     "The site does not run: 'docker-compose up --detach' in deploy/ starts it, 'docker-compose logs site' says why it ended.\n",
   );
   start(1);
-  for (const args of [[], ["../a"], ["a b"], ["a", "--now"], ["--force"]]) {
+  for (const args of [[], ["../a"], ["a b"], ["a", "--now"], ["--force"], ["elsewhere:"]]) {
     const { code, said } = await restore(...args);
-    expect([code, said]).toEqual([2, "Usage: deploy/compose/restore FILE|elsewhere [--force]\n"]);
+    expect([code, said]).toEqual([
+      2,
+      "Usage: deploy/compose/restore FILE|elsewhere[:SNAPSHOT] [--force]\n",
+    ]);
   }
   expect(events()).toEqual([]);
 });

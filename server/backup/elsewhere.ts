@@ -72,7 +72,9 @@ export async function fetchCopy(snapshot: string, folder: string): Promise<Manif
   mkdirSync(folder, { recursive: true });
   const name = snapshot === "latest" ? "The newest copy elsewhere" : `The copy ${snapshot}`;
   await restic(`${name} could not be fetched`, [
-    ...["restore", snapshot, "--tag", TAG, "--target", folder],
+    // A lock could not be written into a repository that is mounted read-only, and one that a lost machine has left
+    // would stop the restore. If another restic deletes this copy meanwhile, the restore fails and is repeated.
+    ...["restore", snapshot, "--no-lock", "--tag", TAG, "--target", folder],
   ]);
   return readManifest(folder, name);
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   mkdirSync,
@@ -143,6 +143,23 @@ test("copies older than the privacy notice allows are deleted, and nobody else's
   expect(left.toSorted()).toEqual(
     [`sprachsetu ${day(28)}`, `sprachsetu ${made}`, `theirs ${day(400)}`].toSorted(),
   );
+});
+
+test("a lock that a killed restic has left stops neither a restore nor a backup", async () => {
+  const { folder, env } = repository();
+  const where = await place("sqlite", inject("migrated").sqlite);
+  backup(where, env);
+  // restic locks the repository for itself, writes what it does, and dies, since nobody reads it.
+  const unread = join(folder, "unread");
+  execFileSync("mkfifo", [unread]);
+  const script = 'exec 3<>"$0" 4>"$0" 3<&-; exec restic prune >&4';
+  const killed = spawnSync("sh", ["-c", script, unread], { env: { ...bareEnvironment, ...env } });
+  expect(killed.signal).toBe("SIGPIPE");
+  const locks = () => readdirSync(join(env.RESTIC_REPOSITORY, "locks"));
+  expect(locks()).toHaveLength(1);
+  expect(restore(await place("sqlite"), env, "elsewhere")).toContain("0 leads");
+  expect(locks()).toHaveLength(1);
+  expect(backup(where, env)).toContain("Copied elsewhere");
 });
 
 test("a wrong password and a repository that is away are told, and the backup stands", async () => {

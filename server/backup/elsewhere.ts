@@ -30,15 +30,15 @@ export type Copy = {
 };
 
 /**
- * Copies a backup into the repository, and deletes the copies there that would be older than the privacy notice allows
- * before the next night. Its content is copied and not its archive, in which restic would find nothing that it knows
- * from the night before.
+ * Copies a backup into the repository. Once it holds a lead, it also deletes the copies there that would be older than
+ * the privacy notice allows before the next night. Its content is copied and not its archive, in which restic would
+ * find nothing that it knows from the night before.
  * @throws {StartupError} if restic is missing, refuses, or does not reach the repository
  */
 export async function copyElsewhere(file: string): Promise<Copy> {
   const failure = "The backup could not be copied elsewhere";
   return withStaging(join(dirname(file), ".sprachsetu-elsewhere-"), async (staging) => {
-    const { madeAt } = await unpack(file, staging);
+    const { madeAt, leads } = await unpack(file, staging);
     // A run that was killed leaves a lock, which restic removes only when it is told to.
     await restic(failure, ["unlock"]);
     let snapshot = "";
@@ -55,10 +55,13 @@ export async function copyElsewhere(file: string): Promise<Copy> {
         },
       },
     );
-    await restic("The backup is elsewhere, and older copies could not be deleted there", [
-      ...["forget", "--prune", "--tag", TAG, "--group-by", "tags"],
-      ...["--keep-within", `${retention.backupDays - 1}d`],
-    ]);
+    // A site that is still empty may stand in the place of a lost one, of which these copies are all that is left.
+    if (leads > 0) {
+      await restic("The backup is elsewhere, and older copies could not be deleted there", [
+        ...["forget", "--prune", "--tag", TAG, "--group-by", "tags"],
+        ...["--keep-within", `${retention.backupDays - 1}d`],
+      ]);
+    }
     return { snapshot, added };
   });
 }

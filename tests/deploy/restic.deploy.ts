@@ -125,6 +125,7 @@ describe.each(["sqlite", "postgres"] as const)("over %s", (kind) => {
 test("copies older than the privacy notice allows are deleted, and nobody else's", async () => {
   const { folder, env, restic, snapshots } = repository();
   const where = await place("sqlite", inject("migrated").sqlite);
+  await serving(where, (db) => addLead(db, "Asha"));
   const now = Temporal.Now.instant();
   const ago = (days: number) =>
     now
@@ -143,6 +144,13 @@ test("copies older than the privacy notice allows are deleted, and nobody else's
   expect(left.toSorted()).toEqual(
     [`sprachsetu ${day(28)}`, `sprachsetu ${made}`, `theirs ${day(400)}`].toSorted(),
   );
+});
+
+test("a site without a lead deletes no copy, whatever its age", async () => {
+  const { folder, env, restic, snapshots } = repository();
+  restic(["backup", "--tag", "sprachsetu", "--time", "2020-01-01 00:00:00", "password"], folder);
+  backup(await place("sqlite", inject("migrated").sqlite), env);
+  expect(snapshots()).toHaveLength(2);
 });
 
 test("a lock that a killed restic has left stops neither a restore nor a backup", async () => {

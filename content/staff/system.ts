@@ -125,4 +125,8 @@ export const goLiveWords: Record<GoLiveId, { title: string; text: string }> = {
     title: "Monitor",
     text: "A service outside this machine watches /readyz and tells you when the site is down. A mail from this site cannot do that.",
   },
+  keys: {
+    title: "What no backup holds",
+    text: "The file of variables, the password of the copies of backups and the keys are also kept outside this machine (docs/operations.md, “Elsewhere”). Without them the copies cannot be read.",
+  },
 };

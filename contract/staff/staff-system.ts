@@ -55,7 +55,14 @@ export const systemLine = z.object({
 export type SystemLine = z.infer<typeof systemLine>;
 
 /** What no program can know: an admin confirms it before the site goes live. */
-export const goLiveIds = ["lawyer", "leads-mailbox", "logs", "analytics", "monitor"] as const;
+export const goLiveIds = [
+  "lawyer",
+  "leads-mailbox",
+  "logs",
+  "analytics",
+  "monitor",
+  "keys",
+] as const;
 export type GoLiveId = (typeof goLiveIds)[number];
 
 /* GET /system */

@@ -295,9 +295,35 @@ test.each([[["--forward"]], [["--back", "1"]]])("%j: it says how it is used", as
   expect(said).toMatch(/\nUsage: \S+\/bin\/upgrade \[--back\]\n$/);
 });
 
-test("without the socket it changes nothing, and says why", async () => {
+const socketEvents = () =>
+  existsSync(join(units, "socket-events"))
+    ? readFileSync(join(units, "socket-events"), "utf8").split("\n").filter(Boolean)
+    : [];
+
+test.each(["stopped", "opened before its drop-in"])(
+  "where no version runs, a socket that was %s is opened anew",
+  async (was) => {
+    install("1", "fails");
+    if (was === "stopped") rmSync(join(units, "socket"));
+    expect((await upgrade("1")).code).toBe(1);
+    expect(socketEvents()).toEqual(["reload", "close", "open"]);
+    writeFileSync(join(units, "1/conduct"), "runs-soon");
+    expect((await upgrade("1")).said).toBe("1 runs.\n");
+    expect(socketEvents()).toHaveLength(6);
+  },
+);
+
+test("while a version runs, the socket is left alone", async () => {
   install("1");
-  rmSync(join(units, "socket"));
+  install("2");
+  isRunning("1");
+  expect((await upgrade("2")).code).toBe(0);
+  expect(socketEvents()).toEqual([]);
+});
+
+test("where the socket cannot be opened it starts no version, and says why", async () => {
+  install("1");
+  writeFileSync(join(units, "broken-socket"), "");
   const { code, said, events } = await upgrade("1");
   expect([code, events]).toEqual([1, []]);
   expect(said).toMatch(/^sprachsetu\.socket does not listen: .+\.\n$/);

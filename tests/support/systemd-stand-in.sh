@@ -4,7 +4,8 @@
 #   active, sub, status  its states, as systemctl shows them
 #   conduct              what becomes of it once it is started (see `look`)
 #   enabled              is there if the version starts at the next boot
-# Besides: $UNITS/socket and $UNITS/service are there while these units are active, $UNITS/events says what happened.
+# Besides: $UNITS/socket and $UNITS/service are there while these units are active, $UNITS/broken-socket while the socket
+# cannot be opened; $UNITS/events says what happened to the versions, $UNITS/socket-events to the socket.
 set -euo pipefail
 shopt -s nullglob
 cd "$UNITS"
@@ -71,7 +72,7 @@ value_of() {
 }
 
 systemctl() {
-  local command='' unit='' property='' states='' blocks=yes argument version
+  local command='' unit='' units=() property='' states='' blocks=yes argument version
   for argument in "$@"; do
     case $argument in
     --property=*) property=${argument#*=} ;;
@@ -79,9 +80,10 @@ systemctl() {
     --no-block) blocks= ;;
     --quiet | --value | --all | --plain | --no-legend) ;;
     -*) exit 64 ;;
-    *) if [ -z "$command" ]; then command=$argument; else unit=$argument; fi ;;
+    *) if [ -z "$command" ]; then command=$argument; else units+=("$argument"); fi ;;
     esac
   done
+  unit=${units[0]:-}
   version=$(version_of "$unit")
   case $command in
   show) value_of "$unit" "$property" ;;
@@ -95,7 +97,14 @@ systemctl() {
       fi
     done
     ;;
+  daemon-reload) echo reload >>socket-events ;;
   start)
+    if [ "$unit" = sprachsetu.socket ]; then
+      [ ! -e broken-socket ] || exit 1
+      touch socket
+      echo open >>socket-events
+      return
+    fi
     if ! is_version "$unit"; then
       [ -e service ] || for version in */enabled; do start "${version%/*}"; done
       touch service
@@ -105,7 +114,15 @@ systemctl() {
     while [ -n "$blocks" ] && [ "$(<"$version/active")" = activating ]; do look "$version"; done
     [ "$(<"$version/active")" != failed ]
     ;;
-  stop) event "stop $version" && become "$version" inactive dead ;;
+  stop)
+    if ! is_version "$unit"; then
+      [ "${units[*]}" = "sprachsetu.socket sprachsetu.service" ] || exit 64
+      rm -f socket service
+      echo close >>socket-events
+      return
+    fi
+    event "stop $version" && become "$version" inactive dead
+    ;;
   enable) touch "$version/enabled" ;;
   disable) rm -f "$version/enabled" ;;
   *) exit 64 ;;

@@ -35,16 +35,12 @@ await runCommand(async () => {
     return { text: local, facts: { ...facts, elsewhere: null } };
   }
 
-  try {
-    const copy = await copyElsewhere(file);
-    await noteDone(place, "backup-elsewhere", madeAt, { file, ...copy });
-    const text = `${local}\nCopied elsewhere as ${copy.snapshot}: ${copy.added} new.`;
-    return { text, facts: { ...facts, elsewhere: copy } };
-  } catch (error) {
-    // The backup stands, whatever comes of its copy.
-    if (!values.json) process.stdout.write(`${local}\n`);
-    throw error;
-  }
+  // The copy may take long, or never come to its end: until then this tells that the backup stands.
+  if (!values.json) process.stdout.write(`${local}\n`);
+  const copy = await copyElsewhere(file, resticRepository);
+  await noteDone(place, "backup-elsewhere", madeAt, { file, ...copy });
+  const text = `Copied elsewhere as ${copy.snapshot}: ${copy.added} new.`;
+  return { text, facts: { ...facts, elsewhere: copy } };
 });
 
 function sizeOf(bytes: number): string {

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { retention } from "#content/retention.ts";
 import type { Config } from "../config.ts";
@@ -33,10 +33,12 @@ export type Copy = {
  * Copies a backup into the repository. Once it holds a lead, it also deletes the copies there that would be older than
  * the privacy notice allows before the next night. Its content is copied and not its archive, in which restic would
  * find nothing that it knows from the night before.
+ * @param repository its address, as restic reads it from RESTIC_REPOSITORY
  * @throws {StartupError} if restic is missing, refuses, or does not reach the repository
  */
-export async function copyElsewhere(file: string): Promise<Copy> {
+export async function copyElsewhere(file: string, repository: string): Promise<Copy> {
   const failure = "The backup could not be copied elsewhere";
+  requireWritable(failure, repository);
   return withStaging(join(dirname(file), ".sprachsetu-elsewhere-"), async (staging) => {
     const { madeAt, leads } = await unpack(file, staging);
     // A run that was killed leaves a lock, which restic removes only when it is told to.
@@ -64,6 +66,29 @@ export async function copyElsewhere(file: string): Promise<Copy> {
     }
     return { snapshot, added };
   });
+}
+
+/** A repository in a folder of this machine, in restic's words. */
+const FOLDER = /^(?:local:)?(\/.+)$/;
+
+/**
+ * Where restic may not write into a folder, it tries for a quarter of an hour to write its lock, and says nothing.
+ * @throws {StartupError} if the repository is a folder that this process may not write to
+ */
+function requireWritable(whatFailed: string, repository: string): void {
+  const folder = FOLDER.exec(repository)?.[1];
+  if (folder === undefined) return;
+  const locks = join(folder, "locks");
+  try {
+    accessSync(locks, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // restic itself says at once that there is no repository.
+    if (code === "ENOENT" || code === "ENOTDIR") return;
+    throw new StartupError(
+      `${whatFailed}: ${locks} cannot be written from here (${code}). What a repository in a folder needs stands in docs/operations.md, "Elsewhere".`,
+    );
+  }
 }
 
 /**

@@ -1,5 +1,16 @@
-import { execFile } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Kysely } from "kysely";
@@ -186,6 +197,67 @@ test("a backup stands where its copy elsewhere fails, and the command ends as fa
     stderr: expect.stringContaining("Set RESTIC_REPOSITORY"),
   });
 });
+
+test("the backup is told before its copy begins, which may never come to its end", async () => {
+  const where = await emptyPlace("sqlite", inject("migrated").sqlite);
+  onTestFinished(where.remove);
+  const said = join(where.dataDir, "said");
+  const programs = standIn(where, `echo "restic $1" >> ${said}; exit 1`);
+  const output = openSync(said, "a");
+  onTestFinished(() => closeSync(output));
+  const backup = spawn(process.execPath, [join(import.meta.dirname, "backup.command.ts")], {
+    env: {
+      ...bareEnvironment,
+      DATA_DIR: where.dataDir,
+      RESTIC_REPOSITORY: "sftp:backup@backup.example.org:/srv/sprachsetu",
+      RESTIC_PASSWORD_FILE: "/nowhere/password",
+      PATH: `${programs}:${process.env.PATH}`,
+    },
+    stdio: ["ignore", output, output],
+  });
+  await once(backup, "close");
+  expect(readFileSync(said, "utf8")).toMatch(
+    /^Backed up to .+\nrestic unlock\nThe backup could not be copied elsewhere: .+\n$/,
+  );
+});
+
+test("a repository in a folder that cannot be written is told before restic tries for long", async () => {
+  const where = await emptyPlace("sqlite", inject("migrated").sqlite);
+  onTestFinished(where.remove);
+  const called = join(where.dataDir, "called");
+  const programs = standIn(where, `touch ${called}; exit 1`);
+  const folder = join(where.dataDir, "repository");
+  mkdirSync(join(folder, "locks"), { recursive: true });
+  chmodSync(join(folder, "locks"), 0o500);
+  // Root may write everywhere, unless it is left without its capabilities.
+  const asAnybody =
+    process.getuid?.() === 0 ? ["setpriv", "--inh-caps=-all", "--bounding-set=-all"] : [];
+  for (const repository of [folder, `local:${folder}`]) {
+    const env = {
+      ...bareEnvironment,
+      DATA_DIR: where.dataDir,
+      RESTIC_REPOSITORY: repository,
+      RESTIC_PASSWORD_FILE: "/nowhere/password",
+      PATH: `${programs}:${process.env.PATH}`,
+    };
+    const backup = [process.execPath, join(import.meta.dirname, "backup.command.ts")];
+    const [program = "", ...args] = [...asAnybody, ...backup];
+    await expect(run(program, args, { env })).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^Backed up to /),
+      stderr: expect.stringContaining(`${folder}/locks cannot be written from here (EACCES)`),
+    });
+  }
+  expect(existsSync(called)).toBe(false);
+});
+
+/** A folder of programs whose restic is a script. */
+function standIn(where: Place, script: string): string {
+  const programs = join(where.dataDir, "programs");
+  mkdirSync(programs);
+  writeFileSync(join(programs, "restic"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return programs;
+}
 
 type MigratedDatabase = Kysely<{
   kysely_migration: { name: string; timestamp: string };

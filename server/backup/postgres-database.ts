@@ -218,12 +218,13 @@ export type PostgresRestore = {
  * Replaces the database by the dump in one transaction.
  * @param aside the schema in which the former tables are kept; undefined if there is nothing to keep
  * @param workFile the path of a temporary file
+ * @returns whether the former tables are of the same site
  * @throws {StartupError} if it fails; the database is then unchanged
  */
 export async function restorePostgres(
   databaseUrl: string,
   { dump, leads, aside, workFile }: PostgresRestore,
-): Promise<void> {
+): Promise<boolean> {
   const failure = "PostgreSQL could not be restored, and is as it was before";
   await runProgram(failure, program("pg_restore"), [
     "--no-owner",
@@ -249,7 +250,20 @@ export async function restorePostgres(
     ),
     { env },
   );
+  // The restore is done. What cannot be compared now tells `bin/erasures` nothing either.
+  return aside !== undefined && (await isOfSameSite(databaseUrl, aside).catch(() => false));
 }
+
+/** Whether the tables in use and the former ones have the same key, which a site makes at its first start. */
+const isOfSameSite = (databaseUrl: string, aside: string): Promise<boolean> =>
+  connected(databaseUrl, async (client) => {
+    const shared = await client.query(
+      `SELECT FROM public.secrets AS own
+       JOIN ${pg.escapeIdentifier(aside)}.secrets AS other USING (name, value) WHERE name = $1`,
+      [SUPPRESSIONS_SECRET],
+    );
+    return shared.rowCount === 1;
+  });
 
 /**
  * The statement that moves what is ours from `public` to another schema. Extensions stay, since the dump creates one only if

@@ -23,7 +23,7 @@ export type RestoreSummary = {
   rows: RowCounts | undefined;
   /** Where the former database, uploads and mails are kept: file names in DATA_DIR, or the name of a schema. */
   keptAside: string[];
-  /** The one of them that `bin/erasures` compares with; absent if there was no database with data. */
+  /** The one of them that `bin/erasures` compares with; absent if there was none with data, or one of another site. */
   formerDatabase: string | undefined;
 };
 
@@ -62,11 +62,12 @@ export async function restoreBackup(
           "The database is not empty: add --force to replace it; what it holds is then kept aside.",
         );
       }
-      if (holdsData && !target.databaseUrl) {
+      const isOfSameSite =
+        holdsData &&
+        !target.databaseUrl &&
         keepSuppressions(target.dataDir, join(content, BACKED_UP.sqlite));
-      }
       const { madeAt, leads, rows } = manifest;
-      const aside = await takeTheirPlace(target, { staging, manifest, holdsData });
+      const aside = await takeTheirPlace(target, { staging, manifest, holdsData, isOfSameSite });
       return { madeAt, leads, rows, ...aside };
     });
   } finally {
@@ -92,9 +93,17 @@ async function verifyDatabase(target: Target, manifest: Manifest, content: strin
   }
 }
 
+type Replacement = {
+  staging: string;
+  manifest: Manifest;
+  holdsData: boolean;
+  /** Of SQLite. PostgreSQL is asked once it is restored. */
+  isOfSameSite: boolean;
+};
+
 async function takeTheirPlace(
   { dataDir, databaseUrl }: Target,
-  { staging, manifest, holdsData }: { staging: string; manifest: Manifest; holdsData: boolean },
+  { staging, manifest, holdsData, isOfSameSite }: Replacement,
 ): Promise<Pick<RestoreSummary, "keptAside" | "formerDatabase">> {
   const time = new Date().toISOString().replaceAll(/[-:.]/g, "");
   const stage = basename(staging);
@@ -128,15 +137,21 @@ async function takeTheirPlace(
   giveToOwnerOf(dataDir, [staging, join(dataDir, LOCK_FILE)]);
 
   const aside = holdsData && databaseUrl ? ASIDE_SCHEMA + time.toLowerCase() : undefined;
+  let formerTells = isOfSameSite;
   await moveTogether(dataDir, moves, async () => {
     if (!databaseUrl) return;
     const dump = join(staging, "content", BACKED_UP.postgres);
     const workFile = join(staging, "restore.sql");
-    await restorePostgres(databaseUrl, { dump, leads: manifest.leads, aside, workFile });
+    formerTells = await restorePostgres(databaseUrl, {
+      dump,
+      leads: manifest.leads,
+      aside,
+      workFile,
+    });
     if (aside) keptAside.push(`schema ${aside}`);
   });
   const file = keptAside.find((name) => name.startsWith(DATABASE_FILE));
-  return { keptAside, formerDatabase: aside ?? file };
+  return { keptAside, formerDatabase: formerTells ? (aside ?? file) : undefined };
 }
 
 /** Gives files, and folders with their content, to the owner of DATA_DIR. Only root can and must do this. */

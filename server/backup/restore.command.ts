@@ -40,7 +40,7 @@ await runCommand(async () => {
   return { text, facts: { file: source.name, ...facts } };
 });
 
-/** Said where there is no former database, as on a machine that replaces a lost one. */
+/** Said where no former database is of this site, as on a machine that replaces a lost one. */
 function erasuresUnknown(madeAt: string): string {
   return [
     `Whoever was erased after ${madeAt} is there again, and no former database tells who it was.`,

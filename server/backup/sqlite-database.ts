@@ -129,20 +129,23 @@ export function sqliteHoldsData(dataDir: string): boolean {
  * since the backup gets a letter. It copies them only if both databases use the same key, since the hashes
  * are useless otherwise.
  * @param copy the database of the backup, which will replace that of DATA_DIR
+ * @returns whether they use the same key, which a site makes at its first start: false if they are of two sites
  */
-export function keepSuppressions(dataDir: string, copy: string): void {
+export function keepSuppressions(dataDir: string, copy: string): boolean {
   const database = new DatabaseSync(copy, { timeout: BUSY_TIMEOUT_MS });
   try {
     database.prepare("ATTACH ? AS former").run(join(dataDir, DATABASE_FILE));
+    const shared = database.prepare(`
+      SELECT 1 FROM main.secrets AS own JOIN former.secrets AS other USING (name, value)
+      WHERE name = ?`);
+    if (shared.get(SUPPRESSIONS_SECRET) === undefined) return false;
     database.exec(`
       INSERT OR IGNORE INTO main.newsletter_suppressions (address_hash, reason, at)
-      SELECT address_hash, reason, at FROM former.newsletter_suppressions
-      WHERE EXISTS (
-        SELECT 1 FROM main.secrets AS own JOIN former.secrets AS other USING (name, value)
-        WHERE name = '${SUPPRESSIONS_SECRET}'
-      )`);
+      SELECT address_hash, reason, at FROM former.newsletter_suppressions`);
+    return true;
   } catch {
-    // The former database is damaged, or one of the two is too old to have the table: nothing can be copied.
+    // The former database is damaged, or one of the two is too old to have the tables: nothing can be copied.
+    return false;
   } finally {
     database.close();
   }

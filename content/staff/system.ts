@@ -82,7 +82,7 @@ export const systemWords = {
   needsYou: "Needs you",
   allFine: "Nothing needs you.",
   again:
-    "What goes over the network is checked once an hour, and every three minutes while it has a fault or is not known. The rest is checked every minute. “Check now” checks everything at once.",
+    "What goes over the network is checked once an hour, and every three minutes while it has a fault or cannot be found out. The rest is checked every minute. “Check now” checks everything at once.",
   should: "Should be",
   todo: "To do",
   at: "Checked",

@@ -51,6 +51,8 @@ export const systemLine = z.object({
   todo: z.string(),
   /** When it was looked at; ISO 8601 in UTC. Null: not yet. */
   at: z.nullable(z.string()),
+  /** Of what is not known: it is not at fault as it was before, and looking again soon would find no more. */
+  endsFault: z.optional(z.boolean()),
 });
 export type SystemLine = z.infer<typeof systemLine>;
 

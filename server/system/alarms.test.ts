@@ -12,15 +12,16 @@ import { startSmtp } from "#tests/support/smtp.ts";
 import { enrol, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { type AlarmState, nextAlarm } from "./alarms.ts";
 
-const start = Date.parse("2026-11-29T10:00:00.000Z");
+const start = Date.now();
 const atMinute = (minutes: number) => new Date(start + minutes * 60_000);
 
 describe("when a mail is due", () => {
   /** The mails that these states call for, one state a minute. */
-  function mailsOf(states: readonly ("fault" | "warning" | "unknown" | "ok")[]) {
+  function mailsOf(states: readonly ("fault" | "warning" | "unknown" | "over" | "ok")[]) {
     let former: AlarmState = { since: null, mailedAt: null, isTold: false };
     return states.flatMap((state, minute) => {
-      const { next, mail } = nextAlarm(former, state, atMinute(minute));
+      const line = state === "over" ? ({ state: "unknown", endsFault: true } as const) : { state };
+      const { next, mail } = nextAlarm(former, line, atMinute(minute));
       former = next;
       return mail ? [`${minute}: ${mail}`] : [];
     });
@@ -50,6 +51,12 @@ describe("when a mail is due", () => {
   test("what cannot be looked at has neither begun nor ended", () => {
     const states = [...during(3, "fault" as const), "unknown", "unknown", "fault"] as const;
     expect(mailsOf([...states, "warning"])).toEqual(["2: fault", "6: over"]);
+  });
+  test("what is not known, but surely not at fault as it was, ends a fault, and the next one is told", () => {
+    const states = [...during(3, "fault" as const), ...during(60, "over" as const)] as const;
+    expect(mailsOf([...states, ...during(3, "fault" as const)])).toEqual([
+      ...["2: fault", "3: over", "65: fault"],
+    ]);
   });
 });
 
@@ -280,6 +287,36 @@ describe.each(databaseKinds)("over %s", (kind) => {
     expect(await state()).toMatchObject({ at });
     await look(atMinute(3));
     await expect.poll(state).toMatchObject({ at: atMinute(3).toISOString() });
+  });
+
+  test("a point of which looking again finds no more waits for the hour, and ends its fault", async () => {
+    const keep = (state: string, minute: number, more = {}) => {
+      const at = atMinute(minute).toISOString();
+      const found = { state, is: "It differs.", should: "", todo: "", at, ...more };
+      return noteInSystem(served.db, "check:clock", atMinute(minute), found);
+    };
+    const kept = async () =>
+      JSON.parse((await readSystemRecords(served.db)).get("check:clock")?.detail ?? "");
+    const told = async () =>
+      (
+        await served.db
+          .selectFrom("mail_outbox")
+          .select("subject")
+          .where("subject", "like", "%: Clock:%")
+          .orderBy("id")
+          .execute()
+      ).map(({ subject }) => subject);
+    const { look } = served.app.systemWatch;
+    await keep("fault", 0);
+    await look(atMinute(0));
+    await keep("fault", 3);
+    await look(atMinute(3));
+    expect(new Set(await told())).toEqual(new Set(["Fault: Clock: Sprachsetu"]));
+    await served.db.updateTable("mail_outbox").set({ status: "sent" }).execute();
+    await keep("unknown", 4, { endsFault: true });
+    for (const minute of [4, 5, 6, 7, 8, 9]) await look(atMinute(minute));
+    expect(await kept()).toMatchObject({ at: atMinute(4).toISOString() });
+    expect(new Set(await told())).toContain("Over: Clock: Sprachsetu");
   });
 
   test("of several processes one does each round", async () => {

@@ -44,12 +44,12 @@ const quiet: AlarmState = { since: null, mailedAt: null, isTold: false };
  */
 export function nextAlarm(
   former: AlarmState,
-  state: SystemLine["state"],
+  { state, endsFault }: Pick<SystemLine, "state" | "endsFault">,
   now: Date,
   foundAt: string = now.toISOString(),
 ): { next: AlarmState; mail?: "fault" | "over" } {
   // What could not be looked at has neither begun nor ended.
-  if (state === "unknown") return { next: former };
+  if (state === "unknown" && !endsFault) return { next: former };
   if (state !== "fault") {
     const next = { ...former, since: null, isTold: false };
     return former.isTold ? { next, mail: "over" } : { next };
@@ -113,7 +113,7 @@ async function due(
   at: { line: SystemLine; former: AlarmState; admins: readonly string[]; now: Date },
 ): Promise<{ next: AlarmState; mails: OutgoingMail[] }> {
   const { line, former, admins, now } = at;
-  const { next, mail } = nextAlarm(former, line.state, now, line.at ?? undefined);
+  const { next, mail } = nextAlarm(former, line, now, line.at ?? undefined);
   if (!mail) return { next, mails: [] };
   const aboutId = `alarm:${line.id}`;
   const since = former.since ?? line.at ?? "";

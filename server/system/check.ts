@@ -7,7 +7,7 @@ import type { Database } from "../db/tables.ts";
 import type { RunningServer } from "./processes.ts";
 
 /** What a check found, before it has its name and its time. */
-export type Finding = Pick<SystemLine, "state" | "is" | "should" | "todo">;
+export type Finding = Pick<SystemLine, "state" | "is" | "should" | "todo" | "endsFault">;
 
 /** How the checks reach the network; a test leads them to stand-ins. */
 export type SystemNetwork = {

@@ -326,6 +326,8 @@ test("a clock that is off", async () => {
   expect((await look())("clock")).toMatchObject({
     state: "unknown",
     todo: expect.stringContaining("timedatectl"),
+    // The fault from before is over: the clocks agree again.
+    endsFault: true,
   });
 });
 

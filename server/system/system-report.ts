@@ -79,13 +79,13 @@ export function createSystem(context: SystemContext) {
     },
 
     /**
-     * Which checks over the network were at fault or not known when they were last looked at, before a time. One fault,
-     * as of a name server, keeps others from being known.
+     * Which checks over the network were at fault or could not be looked at when they were last tried, before a time. One
+     * fault, as of a name server, keeps others from being known.
      */
     async openChecks(before: Date): Promise<SystemCheckId[]> {
       const open = (await keptLines()).filter(
-        ({ state, at }) =>
-          (state === "fault" || state === "unknown") &&
+        ({ state, endsFault, at }) =>
+          (state === "fault" || (state === "unknown" && !endsFault)) &&
           at !== null &&
           Date.parse(at) <= before.getTime(),
       );

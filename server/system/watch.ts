@@ -180,7 +180,7 @@ function createDirectAlarms({ context, frame, log }: SystemWatchOptions) {
 
   async function tellOne(line: SystemLine, now: Date): Promise<void> {
     const former = states.get(line.id) ?? { since: null, mailedAt: null, isTold: false };
-    const { next, mail } = nextAlarm(former, line.state, now);
+    const { next, mail } = nextAlarm(former, line, now);
     const since = former.since ?? now.toISOString();
     const mailOf = mail === "over" ? alarmOverMail : alarmMail;
     const isTold = mail !== undefined && (await send((to) => mailOf(line, since, to, frame)));

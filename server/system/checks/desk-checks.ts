@@ -19,7 +19,10 @@ const enquiries: Check = {
     const [branch] = site().branches;
     if (!branch) throw new Error("the site has no branch");
     const newest = await newestEnquiryAt(db);
-    if (!newest) return { state: "unknown", is: "No enquiry has come yet.", should, todo: "" };
+    if (!newest) {
+      const is = "No enquiry has come yet.";
+      return { state: "unknown", is, should, todo: "", endsFault: true };
+    }
     const open = createOpeningClock(branch).between(new Date(newest), now);
     const day = Temporal.Instant.from(newest)
       .toZonedDateTimeISO(branch.timeZone)

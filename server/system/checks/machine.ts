@@ -141,6 +141,7 @@ const clock: Check = {
           ? `The network does not set its clock.${compared}`
           : `Nothing tells whether the network sets its clock.${compared}`,
       should,
+      endsFault: others.length > 0,
       todo: `Run timedatectl on the machine itself, not in a container: it should say “System clock synchronized: yes”. Else: ${SET_CLOCK}`,
     };
   },

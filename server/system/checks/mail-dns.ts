@@ -35,6 +35,7 @@ const NOT_SENT: Finding = {
   is: "SMTP_URL is not set: no mail leaves this site.",
   should: "",
   todo: "",
+  endsFault: true,
 };
 
 /** The domain whose SPF record counts: that of the envelope sender. */
@@ -143,6 +144,7 @@ const dkim: Check = {
         is: "This site does not sign its mails itself; the mail server may do so.",
         should: `Mails are signed for ${domainOf(mailFrom)}.`,
         todo: "Send a test mail and look at its details: DKIM should say “pass” for this domain.",
+        endsFault: true,
       };
     }
     const name = keyName(signing);

@@ -14,6 +14,11 @@ const LASTS_MS = 2 * 60_000;
 const APART_MS = 60 * 60_000;
 /** A fault that stays is told again. */
 const AGAIN_MS = 24 * 60 * 60_000;
+/**
+ * An older finding over the network tells of no fault: it is looked at again every three minutes while it is at fault, unless
+ * the database was away, and then it may be over.
+ */
+const FRESH_MS = 4 * 60_000;
 /** Behind a mail server that is away, a mail of an alarm is dropped when the next one about the same is due. */
 const USEFUL_MS = AGAIN_MS;
 
@@ -38,32 +43,35 @@ export type AlarmState = z.infer<typeof kept>;
 const quiet: AlarmState = { since: null, mailedAt: null, isTold: false };
 
 /**
- * What to do about a line: what is kept from now on, and which mail is written, if any.
+ * What to do about a line: what is kept from now on, which mail is written, if any, and since when its fault lasts.
  * @param foundAt when the line was found, ISO 8601: what goes over the network is not looked at in each round, and one
  * finding that is kept for minutes does not show that its fault lasts
  */
 export function nextAlarm(
-  former: AlarmState,
+  kept: AlarmState,
   { state, endsFault }: Pick<SystemLine, "state" | "endsFault">,
   now: Date,
   foundAt: string = now.toISOString(),
-): { next: AlarmState; mail?: "fault" | "over" } {
+): { next: AlarmState; since: string; mail?: "fault" | "over" } {
+  const at = now.toISOString();
+  // A time to come was noted by a clock that was ahead, and counts as now.
+  const notAhead = (time: string | null) => (time !== null && time > at ? at : time);
+  const former = { ...kept, since: notAhead(kept.since), mailedAt: notAhead(kept.mailedAt) };
+  const began = former.since ?? foundAt;
   // What could not be looked at has neither begun nor ended.
-  if (state === "unknown" && !endsFault) return { next: former };
+  if (state === "unknown" && !endsFault) return { next: former, since: began };
   if (state !== "fault") {
     const next = { ...former, since: null, isTold: false };
-    return former.isTold ? { next, mail: "over" } : { next };
+    return { next, since: began, ...(former.isTold ? { mail: "over" } : {}) };
   }
-  const at = now.toISOString();
-  const since = former.since !== null && former.since <= foundAt ? former.since : foundAt;
-  // A time to come was noted by a clock that was ahead.
+  const since = began <= foundAt ? began : foundAt;
   const age = (from: string | null) =>
-    from === null || from > at ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(from);
+    from === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(from);
   const lastsMs = Date.parse(foundAt) - Date.parse(since);
   const isDue =
     lastsMs >= LASTS_MS && age(former.mailedAt) >= (former.isTold ? AGAIN_MS : APART_MS);
-  if (!isDue) return { next: { ...former, since } };
-  return { next: { since, mailedAt: at, isTold: true }, mail: "fault" };
+  if (!isDue) return { next: { ...former, since }, since };
+  return { next: { since, mailedAt: at, isTold: true }, since, mail: "fault" };
 }
 
 export const adminAddresses = async (db: Database): Promise<string[]> => {
@@ -93,7 +101,7 @@ export async function tellAlarms(
     const records = await readSystemRecords(trx);
     const admins = await adminAddresses(trx);
     let written = 0;
-    for (const line of lines.filter(({ id }) => alarmIds.includes(id))) {
+    for (const line of lines.filter((one) => alarmIds.includes(one.id) && isTimely(one, now))) {
       const former = asState(records.get(`alarm:${line.id}`)?.detail);
       const { next, mails } = await due(trx, context, { line, former, admins, now });
       await context.outbox.enqueue(trx, mails);
@@ -106,6 +114,13 @@ export async function tellAlarms(
   });
 }
 
+/** Whether a line is of a time that its alarm can go by; if not, it is looked at again before. */
+function isTimely({ state, at }: SystemLine, now: Date): boolean {
+  if (at === null) return true;
+  const ageMs = now.getTime() - Date.parse(at);
+  return ageMs >= 0 && (state !== "fault" || ageMs <= FRESH_MS);
+}
+
 /** What is kept about a line from now on, and the mails of it. Withdraws those that still wait and are no longer true. */
 async function due(
   trx: Transaction<Tables>,
@@ -113,10 +128,9 @@ async function due(
   at: { line: SystemLine; former: AlarmState; admins: readonly string[]; now: Date },
 ): Promise<{ next: AlarmState; mails: OutgoingMail[] }> {
   const { line, former, admins, now } = at;
-  const { next, mail } = nextAlarm(former, line, now, line.at ?? undefined);
+  const { next, mail, since } = nextAlarm(former, line, now, line.at ?? undefined);
   if (!mail) return { next, mails: [] };
   const aboutId = `alarm:${line.id}`;
-  const since = former.since ?? line.at ?? "";
   const dropAfter = new Date(now.getTime() + USEFUL_MS).toISOString();
   const mailsTo = (addresses: readonly string[], mailOf: typeof alarmMail) =>
     addresses.map((to) => ({ ...mailOf(line, since, to, frame), aboutId, dropAfter }));

@@ -79,16 +79,17 @@ export function createSystem(context: SystemContext) {
     },
 
     /**
-     * Which checks over the network were at fault or could not be looked at when they were last tried, before a time. One
-     * fault, as of a name server, keeps others from being known.
+     * Which checks over the network were at fault or could not be looked at when they were last tried. One fault, as
+     * of a name server, keeps others from being known.
+     * @param ageMs how long ago that was at least; what a clock that was ahead has noted counts, too
      */
-    async openChecks(before: Date): Promise<SystemCheckId[]> {
-      const open = (await keptLines()).filter(
-        ({ state, endsFault, at }) =>
-          (state === "fault" || (state === "unknown" && !endsFault)) &&
-          at !== null &&
-          Date.parse(at) <= before.getTime(),
-      );
+    async openChecks(now: Date, ageMs: number): Promise<SystemCheckId[]> {
+      const open = (await keptLines()).filter(({ state, endsFault, at }) => {
+        if (at === null || !(state === "fault" || (state === "unknown" && !endsFault)))
+          return false;
+        const age = now.getTime() - Date.parse(at);
+        return age >= ageMs || age < 0;
+      });
       return open.map(({ id }) => id);
     },
 

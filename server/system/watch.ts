@@ -56,7 +56,7 @@ export function createSystemWatch(options: SystemWatchOptions) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
-  let slowAt = startedAt.getTime() + SLOW_FIRST_MS - SLOW_EVERY_MS;
+  let slowAt: number | undefined;
 
   async function takesRound(now: Date): Promise<boolean> {
     const before = new Date(now.getTime() - ROUND_MS).toISOString();
@@ -98,11 +98,14 @@ export function createSystemWatch(options: SystemWatchOptions) {
   }
 
   async function lookAtNetwork(now: Date): Promise<void> {
-    if (now.getTime() - slowAt >= SLOW_EVERY_MS) {
-      slowAt = now.getTime();
+    const present = now.getTime();
+    slowAt ??= present + SLOW_FIRST_MS - SLOW_EVERY_MS;
+    // A time to come was noted by a clock that was ahead.
+    if (present - slowAt >= SLOW_EVERY_MS || slowAt > present) {
+      slowAt = present;
       return system.checkNetwork(now);
     }
-    const open = await system.openChecks(new Date(now.getTime() - SLOW_AGAIN_MS));
+    const open = await system.openChecks(now, SLOW_AGAIN_MS);
     if (open.length > 0) await system.checkNetwork(now, open);
   }
 
@@ -180,8 +183,7 @@ function createDirectAlarms({ context, frame, log }: SystemWatchOptions) {
 
   async function tellOne(line: SystemLine, now: Date): Promise<void> {
     const former = states.get(line.id) ?? { since: null, mailedAt: null, isTold: false };
-    const { next, mail } = nextAlarm(former, line, now);
-    const since = former.since ?? now.toISOString();
+    const { next, mail, since } = nextAlarm(former, line, now);
     const mailOf = mail === "over" ? alarmOverMail : alarmMail;
     const isTold = mail !== undefined && (await send((to) => mailOf(line, since, to, frame)));
     if (isTold) log.warn({ check: systemCheckWords[line.id], mail }, "an alarm past the outbox");

@@ -319,6 +319,14 @@ describe.each(databaseKinds)("over %s", (kind) => {
     }
   });
 
+  test("a mail about the mail server, which could leave only when its fault is over, is not written", async () => {
+    for (const minute of [0, 3]) {
+      await keepFound("mail-server", "fault", minute);
+      await served.app.systemWatch.look(atMinute(minute));
+    }
+    expect(await toldOf("Mail server")).toEqual([]);
+  });
+
   test("what was not known over the network is looked at again after three minutes", async () => {
     await keepFound("certificate", "unknown", 0);
     const { look } = served.app.systemWatch;

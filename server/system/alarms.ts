@@ -22,11 +22,14 @@ const FRESH_MS = 4 * 60_000;
 /** Behind a mail server that is away, a mail of an alarm is dropped when the next one about the same is due. */
 const USEFUL_MS = AGAIN_MS;
 
-/** Checks whose faults are mailed. The others are for setting up, or for who looks at the page. */
+/**
+ * Checks whose faults are mailed. The others are for setting up, or for who looks at the page. A mail about the mail server
+ * could leave only once its fault is over.
+ */
 const alarmIds: readonly SystemCheckId[] = [
   ...(["database", "migrations", "disk", "clock", "zones", "jobs"] as const),
   ...(["address", "certificate", "visitor-address", "upload-size"] as const),
-  ...(["mail-server", "name-server", "spf", "dkim", "dmarc", "outbox", "returned-mails"] as const),
+  ...(["name-server", "spf", "dkim", "dmarc", "outbox", "returned-mails"] as const),
   ...(["backup", "backup-elsewhere", "enquiries", "promises", "holidays", "samples"] as const),
 ];
 

@@ -12,7 +12,6 @@ export const SYSTEM_ALARM = "system-alarm";
 /** What a fault does to this mail itself. */
 const lateNotes: Partial<Record<SystemLine["id"], string>> = {
   outbox: "While mails wait, this one may reach you late, too.",
-  "mail-server": "While the mail server is at fault, this mail may reach you late, too.",
 };
 
 type Told = Pick<SystemLine, "id" | "is" | "should" | "todo">;

@@ -360,28 +360,106 @@ describe.each(databaseKinds)("over %s", (kind) => {
   });
 });
 
-test("while nothing can be stored, an admin is mailed past the outbox, also when it is over", async () => {
-  const smtp = await startSmtp();
-  const served = await openTestApp("postgres", { config: { smtpUrl: smtp.url } });
-  try {
+describe.each(databaseKinds)("while nothing can be stored, over %s", (kind) => {
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  let served: TestApp;
+  let other: TestApp | undefined;
+  beforeEach(async () => {
+    smtp = await startSmtp();
+    served = await openTestApp(kind, { config: { smtpUrl: smtp.url } });
     await addAccount(served, { role: "admin", email: "asha@example.in" });
-    const { look } = served.app.systemWatch;
-    await look(atMinute(0));
-    await sql`ALTER TABLE system_records RENAME TO away`.execute(served.db);
-    for (const minute of [1, 2, 3, 4]) await look(atMinute(minute));
-    const [fault] = await smtp.arrived(1);
-    expect(fault?.envelope.to).toEqual(["asha@example.in"]);
-    expect(fault?.message.subject).toBe("Fault: Database: Sprachsetu");
-    expect(fault?.message.text).toMatch(/It does not take reads and writes/);
-    expect(smtp.received).toHaveLength(1);
-
-    await sql`ALTER TABLE away RENAME TO system_records`.execute(served.db);
-    for (const minute of [5, 6]) await look(atMinute(minute));
-    expect(smtp.received.map(({ message }) => message.subject).slice(1)).toEqual([
-      "Over: Database: Sprachsetu",
-    ]);
-  } finally {
+    await addAccount(served, { role: "admin", email: "meera@example.in" });
+  });
+  afterEach(async () => {
+    await other?.close();
+    other = undefined;
     await served.close();
     await smtp.close();
-  }
+  });
+
+  const takeAway = () => sql`ALTER TABLE system_records RENAME TO away`.execute(served.db);
+  const bringBack = () => sql`ALTER TABLE away RENAME TO system_records`.execute(served.db);
+  const lookAt = async (...minutes: number[]) => {
+    for (const minute of minutes) await served.app.systemWatch.look(atMinute(minute));
+  };
+  const toldOf = (subjects: (string | undefined)[]) =>
+    subjects.filter((subject) => subject?.includes(": Database:"));
+  const direct = () => toldOf(smtp.received.map(({ message }) => message.subject));
+  /** What was told by the outbox, in which it still waits. */
+  const queued = async () =>
+    toldOf(
+      (await served.db.selectFrom("mail_outbox").select("subject").orderBy("id").execute()).map(
+        ({ subject }) => subject,
+      ),
+    );
+  const [fault, over] = ["Fault: Database: Sprachsetu", "Over: Database: Sprachsetu"];
+
+  test("each admin is mailed past the outbox, and by the outbox when it is over", async () => {
+    await lookAt(0);
+    await takeAway();
+    await lookAt(1, 2, 3, 4);
+    const [mail] = await smtp.arrived(1);
+    expect(mail?.message.text).toMatch(/It does not take reads and writes/);
+    expect(smtp.received.flatMap(({ envelope }) => envelope.to)).toEqual([
+      ...["asha@example.in", "meera@example.in"],
+    ]);
+    expect(direct()).toEqual([fault, fault]);
+    await bringBack();
+    await lookAt(5, 6);
+    expect(direct()).toEqual([fault, fault]);
+    expect(await queued()).toEqual([over, over]);
+  });
+
+  test("one that comes and goes is told at most once an hour", async () => {
+    await lookAt(0);
+    for (const begun of [1, 6]) {
+      await takeAway();
+      await lookAt(begun, begun + 1, begun + 2, begun + 3);
+      await bringBack();
+      await lookAt(begun + 4);
+    }
+    expect(direct()).toEqual([fault, fault]);
+    expect(await queued()).toEqual([over, over]);
+    await takeAway();
+    await lookAt(61, 62, 63, 64);
+    expect(direct()).toEqual([fault, fault, fault, fault]);
+    await bringBack();
+  });
+
+  test("what the outbox has told is not told again, and its end is told once", async () => {
+    await lookAt(0);
+    expect((await enrol(served.app)).statusCode).toBe(201);
+    const mail = { to_address: "asha@example.in", about_id: "alarm:database" };
+    await served.db
+      .updateTable("mail_outbox")
+      .set({ ...mail, purpose: "system-alarm", status: "sent" })
+      .execute();
+    const at = atMinute(0).toISOString();
+    const kept = { since: at, mailedAt: at, isTold: true };
+    await noteInSystem(served.db, "alarm:database", atMinute(0), kept);
+    // Another process has the round.
+    await lookAt(0.5);
+    await takeAway();
+    await lookAt(1, 2, 3, 4);
+    expect(direct()).toEqual([]);
+    await bringBack();
+    await lookAt(5, 6);
+    expect(await queued()).toEqual([over]);
+  });
+
+  test("of several processes one tells that it is over", async () => {
+    other = await openTestApp(kind, { on: served.database, config: { smtpUrl: smtp.url } });
+    const both = [served, other];
+    const lookBoth = async (...minutes: number[]) => {
+      for (const minute of minutes) {
+        for (const { app } of both) await app.systemWatch.look(atMinute(minute));
+      }
+    };
+    await lookBoth(0);
+    await takeAway();
+    await lookBoth(1, 2, 3, 4);
+    await bringBack();
+    await lookBoth(5, 6, 7, 8);
+    expect(await queued()).toEqual([over, over]);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import * as z from "zod/mini";
 import type { SystemCheckId, SystemLine } from "#contract/staff/staff-system.ts";
-import { noteInSystem, readSystemRecords } from "../db/system-records.ts";
+import { noteInSystem, readSystemRecords, type SystemRecord } from "../db/system-records.ts";
 import type { Database, Tables } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
@@ -40,10 +40,12 @@ const kept = z.object({
   mailedAt: z.nullable(z.string()),
   /** Whether this fault was told, so that its end is told, too. */
   isTold: z.boolean(),
+  /** Who was told of this fault past the outbox, which therefore does not know it. */
+  toldDirectly: z.optional(z.array(z.string())),
 });
 export type AlarmState = z.infer<typeof kept>;
 
-const quiet: AlarmState = { since: null, mailedAt: null, isTold: false };
+export const quiet: AlarmState = { since: null, mailedAt: null, isTold: false };
 
 /**
  * What to do about a line: what is kept from now on, which mail is written, if any, and since when its fault lasts.
@@ -64,7 +66,7 @@ export function nextAlarm(
   // What could not be looked at has neither begun nor ended.
   if (state === "unknown" && !endsFault) return { next: former, since: began };
   if (state !== "fault") {
-    const next = { ...former, since: null, isTold: false };
+    const next = { since: null, mailedAt: former.mailedAt, isTold: false };
     return { next, since: began, ...(former.isTold ? { mail: "over" } : {}) };
   }
   const since = began <= foundAt ? began : foundAt;
@@ -74,7 +76,7 @@ export function nextAlarm(
   const isDue =
     lastsMs >= LASTS_MS && age(former.mailedAt) >= (former.isTold ? AGAIN_MS : APART_MS);
   if (!isDue) return { next: { ...former, since }, since };
-  return { next: { since, mailedAt: at, isTold: true }, since, mail: "fault" };
+  return { next: { ...former, since, mailedAt: at, isTold: true }, since, mail: "fault" };
 }
 
 export const adminAddresses = async (db: Database): Promise<string[]> => {
@@ -105,7 +107,7 @@ export async function tellAlarms(
     const admins = await adminAddresses(trx);
     let written = 0;
     for (const line of lines.filter((one) => alarmIds.includes(one.id) && isTimely(one, now))) {
-      const former = asState(records.get(`alarm:${line.id}`)?.detail);
+      const former = alarmStateIn(records, line.id);
       const { next, mails } = await due(trx, context, { line, former, admins, now });
       await context.outbox.enqueue(trx, mails);
       written += mails.length;
@@ -146,7 +148,10 @@ async function due(
   if (isSending) return { next: former, mails: [] };
   await outbox.withdraw(trx, aboutId, now);
   const last = new Map(sent.map(({ to, purpose }) => [to, purpose]));
-  const told = admins.filter((address) => last.get(address) === SYSTEM_ALARM);
+  const told = admins.filter(
+    (address) =>
+      last.get(address) === SYSTEM_ALARM || former.toldDirectly?.includes(address) === true,
+  );
   return {
     // If nobody was told, the fault has had no mail: it is told at once should it come back.
     next: told.length > 0 ? next : { ...next, mailedAt: null },
@@ -154,7 +159,11 @@ async function due(
   };
 }
 
-function asState(detail: string | null | undefined): AlarmState {
-  const read = kept.safeParse(JSON.parse(detail ?? "null"));
+/** What is kept about a check. */
+export function alarmStateIn(
+  records: ReadonlyMap<string, SystemRecord>,
+  id: SystemCheckId,
+): AlarmState {
+  const read = kept.safeParse(JSON.parse(records.get(`alarm:${id}`)?.detail ?? "null"));
   return read.success ? read.data : quiet;
 }

@@ -3,17 +3,26 @@ import { systemCheckWords } from "#content/staff/system.ts";
 import type { SystemCheckId, SystemLine } from "#contract/staff/staff-system.ts";
 import { createJobNote } from "../db/jobs.ts";
 import { risingId } from "../db/rising-id.ts";
+import { noteInSystem, readSystemRecords } from "../db/system-records.ts";
+import type { Trx } from "../db/tables.ts";
 import { reasonOf } from "../mail/delivery-error.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { createTransport } from "../mail/transport.ts";
-import { type AlarmState, adminAddresses, nextAlarm, tellAlarms } from "./alarms.ts";
+import {
+  type AlarmState,
+  adminAddresses,
+  alarmStateIn,
+  nextAlarm,
+  quiet,
+  tellAlarms,
+} from "./alarms.ts";
 import type { SystemContext } from "./check.ts";
 import { testTimeouts } from "./checks/mail.ts";
 import { forgetProcess, noteProcess } from "./processes.ts";
 import { programVersion } from "./program-version.ts";
 import { runChecks } from "./run-checks.ts";
-import { alarmMail, alarmOverMail } from "./system-mails.ts";
+import { alarmMail, SYSTEM_ALARM } from "./system-mails.ts";
 import type { System } from "./system-report.ts";
 
 const EVERY_MS = 60_000;
@@ -81,20 +90,23 @@ export function createSystemWatch(options: SystemWatchOptions) {
   async function look(now: Date): Promise<void> {
     try {
       await noteProcess(db, own, now);
+      await direct.handOver(now);
+      if (await takesRound(now)) await doRound(now);
       await direct.remember();
-      await direct.end(now);
-      if (!(await takesRound(now))) return;
-      // It takes up to half a minute, for which neither a round nor the end of the server waits.
-      lookAtNetwork(now).catch(complain);
-      if (context.config.alarmMails) {
-        const { lines } = await system.report(now);
-        if ((await tellAlarms({ db, outbox, frame }, lines, now)) > 0) onMailsQueued();
-      }
-      await noteRound();
     } catch (error) {
       complain(error);
       if (context.config.alarmMails) await direct.tell(now);
     }
+  }
+
+  async function doRound(now: Date): Promise<void> {
+    // It takes up to half a minute, for which neither a round nor the end of the server waits.
+    lookAtNetwork(now).catch(complain);
+    if (context.config.alarmMails) {
+      const { lines } = await system.report(now);
+      if ((await tellAlarms({ db, outbox, frame }, lines, now)) > 0) onMailsQueued();
+    }
+    await noteRound();
   }
 
   async function lookAtNetwork(now: Date): Promise<void> {
@@ -153,14 +165,20 @@ export function createSystemWatch(options: SystemWatchOptions) {
 
 export type SystemWatch = ReturnType<typeof createSystemWatch>;
 
-/** Mails that are sent past the outbox, since nothing can be stored; what was told is kept in memory. */
-function createDirectAlarms({ context, frame, log }: SystemWatchOptions) {
-  const states = new Map<SystemCheckId, AlarmState>();
+/**
+ * Mails that are sent past the outbox, since nothing can be stored. What was told before is known from the database, and
+ * what is told meanwhile is kept in memory until the database takes it.
+ */
+function createDirectAlarms({ context, outbox, frame, log }: SystemWatchOptions) {
+  const { db } = context;
   let admins: string[] = [];
+  let stored = new Map<SystemCheckId, AlarmState>();
+  const meanwhile = new Map<SystemCheckId, AlarmState>();
+  let lookedAt = "";
 
-  /** @returns whether at least one admin gets it */
-  async function send(mailTo: (address: string) => ReturnType<typeof alarmMail>): Promise<boolean> {
-    let isSent = false;
+  /** @returns who gets it */
+  async function send(mailTo: (address: string) => ReturnType<typeof alarmMail>) {
+    const reached: string[] = [];
     const transport = createTransport({ ...context.config, timeouts: testTimeouts });
     try {
       for (const to of admins) {
@@ -168,49 +186,86 @@ function createDirectAlarms({ context, frame, log }: SystemWatchOptions) {
         const { hostname } = new URL(frame.siteUrl);
         const createdAt = new Date().toISOString();
         await transport.send({ ...mailTo(to), id, messageId: `<${id}@${hostname}>`, createdAt });
-        isSent = true;
+        reached.push(to);
       }
     } catch (error) {
       log.error({ reason: reasonOf(error) }, "an alarm could not be mailed");
     } finally {
       transport.close();
     }
-    return isSent;
+    return reached;
   }
 
-  const lookAtStores = (now: Date) =>
-    runChecks(context, now, ({ id }) => STORES_NOTHING.includes(id));
-
   async function tellOne(line: SystemLine, now: Date): Promise<void> {
-    const former = states.get(line.id) ?? { since: null, mailedAt: null, isTold: false };
+    const former = meanwhile.get(line.id) ?? stored.get(line.id) ?? quiet;
     const { next, mail, since } = nextAlarm(former, line, now);
-    const mailOf = mail === "over" ? alarmOverMail : alarmMail;
-    const isTold = mail !== undefined && (await send((to) => mailOf(line, since, to, frame)));
-    if (isTold) log.warn({ check: systemCheckWords[line.id], mail }, "an alarm past the outbox");
-    // What nobody was told is told in the next round.
-    states.set(line.id, mail === "fault" && !isTold ? { ...former, since } : next);
+    // The end is told by the outbox, once the database is back.
+    if (mail === "over") return;
+    if (mail === undefined) {
+      meanwhile.set(line.id, next);
+      return;
+    }
+    const reached = await send((to) => alarmMail(line, since, to, frame));
+    if (reached.length > 0) {
+      log.warn({ check: systemCheckWords[line.id] }, "an alarm past the outbox");
+      meanwhile.set(line.id, { ...next, toldDirectly: reached });
+    } else {
+      // What nobody was told is told in the next round.
+      meanwhile.set(line.id, { ...former, since });
+    }
+  }
+
+  /** What is kept about an alarm; one of which no mail has left counts as not told. */
+  async function storedState(
+    trx: Trx,
+    records: Awaited<ReturnType<typeof readSystemRecords>>,
+    id: SystemCheckId,
+  ): Promise<AlarmState> {
+    const state = alarmStateIn(records, id);
+    if (!state.isTold || state.toldDirectly) return state;
+    const { sent } = await outbox.sentAbout(trx, `alarm:${id}`);
+    return sent.at(-1)?.purpose === SYSTEM_ALARM
+      ? state
+      : { ...state, isTold: false, mailedAt: null };
   }
 
   return {
-    /** Reads to whom mails go, while the database answers. */
+    /** Reads to whom mails go and what they were told, while the database answers. */
     async remember(): Promise<void> {
-      admins = await adminAddresses(context.db);
+      await db.transaction().execute(async (trx) => {
+        admins = await adminAddresses(trx);
+        const records = await readSystemRecords(trx);
+        stored = new Map(
+          await Promise.all(
+            STORES_NOTHING.map(async (id) => [id, await storedState(trx, records, id)] as const),
+          ),
+        );
+      });
     },
 
     /** Looks at what keeps mails from being stored, and tells the faults. */
     async tell(now: Date): Promise<void> {
-      for (const line of await lookAtStores(now)) await tellOne(line, now);
+      const lines = await runChecks(context, now, ({ id }) => STORES_NOTHING.includes(id));
+      for (const line of lines) await tellOne(line, now);
+      lookedAt = now.toISOString();
     },
 
-    /** Call it once the database stores again: tells the end of what `tell` has told. */
-    async end(now: Date): Promise<void> {
-      if (states.size === 0) return;
-      for (const line of await lookAtStores(now)) {
-        // What could not be looked at has not ended.
-        if (line.state === "fault" || line.state === "unknown") continue;
-        await tellOne(line, now);
-        states.delete(line.id);
-      }
+    /** Call it once the database stores again: from then on the outbox tells about these faults, also their end. */
+    async handOver(now: Date): Promise<void> {
+      if (meanwhile.size === 0) return;
+      await db.transaction().execute(async (trx) => {
+        const records = await readSystemRecords(trx);
+        for (const [id, state] of meanwhile) {
+          // What another process has kept since is newer, and the end may be told by now.
+          const isNewer = (records.get(`alarm:${id}`)?.at ?? "") > lookedAt;
+          if (!state.toldDirectly || isNewer) continue;
+          // What still waits was told directly since.
+          await outbox.withdraw(trx, `alarm:${id}`, now);
+          await noteInSystem(trx, `alarm:${id}`, now, state);
+          stored.set(id, state);
+        }
+      });
+      meanwhile.clear();
     },
   };
 }

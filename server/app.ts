@@ -53,7 +53,7 @@ export async function createApp(given: AppDependencies): Promise<FastifyInstance
   await app.register(health, { db, dataDir: config.dataDir });
   await app.register(apiReference, { siteUrl });
   await registerApi(app, services, loadLimits);
-  await app.register(probeRoutes, { secret: services.systemContext.probeSecret });
+  await app.register(probeRoutes, { secret: services.systemContext.probeSecret() });
   await app.register(serveUploads, { uploads: services.staffDesks.uploads });
   await services.pages?.mount();
   startAndStopWith(app, services);

@@ -125,7 +125,13 @@ async function openContext(
     const probeSecret = await secret(db, PROBE_SECRET);
     return {
       database,
-      context: { ...common, db, site: content.site, samples: samples.list, probeSecret },
+      context: {
+        ...common,
+        db,
+        site: content.site,
+        samples: samples.list,
+        probeSecret: () => probeSecret,
+      },
     };
   } catch (error) {
     const fail = (): never => {
@@ -136,7 +142,7 @@ async function openContext(
       db: database?.db ?? (new Proxy({}, { get: fail }) as Database),
       site: () => siteDetails,
       samples: async () => fail(),
-      probeSecret: "",
+      probeSecret: fail,
     };
     return { ...(database ? { database } : {}), context };
   }

@@ -174,11 +174,12 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
   };
   const bookingTurns = createTurns(given.mostBookingsWaiting ?? MOST_WAITING);
 
+  const probeSecret = await secret(db, PROBE_SECRET);
   const systemContext: SystemContext = {
     ...{ config, db, env: given.env ?? process.env, network: given.network ?? {} },
     site: () => frame.site,
     samples: siteContent.samples,
-    probeSecret: await secret(db, PROBE_SECRET),
+    probeSecret: () => probeSecret,
   };
   const system = createSystem(systemContext);
   const systemWatch = createSystemWatch({

@@ -27,8 +27,11 @@ export type SystemContext = {
   site: () => Site;
   samples: () => Promise<SampleFactList>;
   network: SystemNetwork;
-  /** Signs the requests by which the site looks at itself from outside (`probe.ts`). */
-  probeSecret: string;
+  /**
+   * Signs the requests by which the site looks at itself from outside (`probe.ts`).
+   * @throws if the database, which has it, cannot be opened
+   */
+  probeSecret: () => string;
 };
 
 /** What several checks need, read once for a run. */

@@ -2,11 +2,13 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 import { siteDetails } from "#content/site.ts";
 import { type SystemCheckId, systemReport } from "#contract/staff/staff-system.ts";
 import { type Config, readConfig } from "#server/config.ts";
+import type { Database } from "#server/db/tables.ts";
 import { doctor } from "#server/doctor.ts";
 import { runChecks } from "#server/system/run-checks.ts";
 import { openDesk } from "#tests/support/desk.ts";
@@ -369,6 +371,54 @@ test("bin/doctor says the same, with a status", async () => {
   expect(lines.find(({ id }: { id: string }) => id === "spf").state).toBe("fault");
 });
 
+test("bin/doctor beside a database that cannot be opened invents no fault of the proxy", async () => {
+  const { served, network, smtp, proxy } = await openSite();
+  for (const table of ["secrets", "system_records"]) {
+    await sql`CREATE TRIGGER ${sql.raw(`full_${table}`)} BEFORE INSERT ON ${sql.table(table)}
+      BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END`.execute(served.db);
+  }
+  const env = {
+    ...{ DATA_DIR: served.database.dataDir, SITE_URL: proxy.url, SMTP_URL: smtp.url, MAIL_FROM },
+    LEADS_TO: "leads@sprachsetu.example",
+  };
+  const { text } = await doctor([], env, network);
+  expect(text).toMatch(/^Fault {5}Database: .*disk is full/m);
+  for (const name of ["Size of uploads", "Visitors’ addresses"]) {
+    expect(text).toMatch(new RegExp(`^Not known ${name}: .*disk is full`, "m"));
+  }
+  expect(text).toMatch(/^Fine {6}Public address: /m);
+});
+
+test("the clock is compared with the public address also while the database is away", async () => {
+  sayOfClock("");
+  const { network, proxy } = await openSite({ proxy: { clockAheadMs: 10 * 60_000 } });
+  const fail = (): never => {
+    throw new Error("the database is away");
+  };
+  const context = {
+    ...{ config: readConfig({ SITE_URL: proxy.url }), env: {}, network, probeSecret: fail },
+    ...{ db: new Proxy({}, { get: fail }) as Database, site: () => siteDetails, samples: fail },
+  };
+  const [line] = await runChecks(context, new Date(), ({ id }) => id === "clock");
+  expectFault(line, /behind that of the public/, /timesyncd/);
+});
+
+test("an address at which another site answers says nothing of the proxy", async () => {
+  const { look, proxy } = await openSite();
+  const other = await openTestApp("sqlite");
+  undo.push(other.close);
+  const port = await freePort();
+  await other.app.listen({ port, host: "127.0.0.1" });
+  proxy.leadTo(port);
+  const found = await look();
+  for (const id of ["visitor-address", "upload-size"] as const) {
+    expect(found(id)).toMatchObject({
+      state: "unknown",
+      is: expect.stringContaining("answers 404: another site, or another version"),
+    });
+  }
+});
+
 test("bin/doctor without a database, and with a wrong configuration", async () => {
   const empty = mkdtempSync(join(tmpdir(), "no-site-"));
   undo.push(() => rmSync(empty, { recursive: true }));
@@ -425,7 +475,7 @@ describe("PostgreSQL", () => {
     const context = {
       ...{ config: readConfig({ SITE_URL: "http://localhost:1" }), env: {}, db: served.db },
       ...{ site: () => siteDetails, samples: async () => ({ facts: [] }) },
-      ...{ network: {}, probeSecret: "" },
+      ...{ network: {}, probeSecret: () => "" },
     };
     const clockAt = async (now: Date) =>
       (await runChecks(context, now, ({ id }) => id === "clock"))[0];

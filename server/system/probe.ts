@@ -14,7 +14,7 @@ import type { SystemContext } from "./check.ts";
 
 /** The name of the secret that signs these requests (`db/secrets.ts`). */
 export const PROBE_SECRET = "system-probe";
-export const PROBE_PATH = "/api/v1/system-probe";
+const PROBE_PATH = "/api/v1/system-probe";
 const PROBE_HEADER = "x-system-probe";
 const PROBE_MS = 60_000;
 /** The largest body that a call of the site takes, an imported table. */
@@ -82,21 +82,25 @@ type SiteAnswer = { status: number; headers: IncomingHttpHeaders; body: string }
 /** Longer answers of a stand-in for our site are cut. */
 const MOST_READ = 64 * 1024;
 const LIMIT_MS = 15_000;
+/** The status by which proxies refuse a body. */
+const TOO_LARGE = 413;
+
+type SiteRequest = {
+  path: string;
+  /** Another origin than SITE_URL. */
+  origin?: string;
+  method?: "GET" | "POST";
+  body?: Buffer;
+  headers?: Record<string, string>;
+};
 
 /**
  * Sends a request to the site's public address.
- * @param sent.origin another origin than SITE_URL
  * @throws {Error} if it cannot be reached, its certificate is not valid, or it does not answer in 15 s
  */
 export function askSite(
-  { config, network, probeSecret }: Pick<SystemContext, "config" | "network" | "probeSecret">,
-  sent: {
-    path: string;
-    origin?: string;
-    method?: "GET" | "POST";
-    body?: Buffer;
-    headers?: Record<string, string>;
-  },
+  { config, network }: Pick<SystemContext, "config" | "network">,
+  sent: SiteRequest,
 ): Promise<SiteAnswer> {
   const { path, origin = config.siteUrl, method = "GET", body, headers = {} } = sent;
   const url = new URL(path, origin);
@@ -105,7 +109,7 @@ export function askSite(
     agent: false,
     signal: AbortSignal.timeout(LIMIT_MS),
     headers: {
-      ...{ "user-agent": "Sprachsetu-Doctor", [PROBE_HEADER]: probeToken(probeSecret) },
+      "user-agent": "Sprachsetu-Doctor",
       ...(body
         ? { "content-type": "application/octet-stream", "content-length": String(body.length) }
         : {}),
@@ -136,12 +140,18 @@ export function askSite(
   return promise;
 }
 
-/** Sends the site a request that it answers with how it arrived. @throws as `askSite`, or if it answers otherwise */
+/**
+ * Sends the site a request that it answers with how it arrived.
+ * @returns how it arrived; undefined if the body was refused as too large
+ * @throws as `askSite`, if it answers otherwise, or if the database cannot be opened
+ */
 export async function askHowItArrives(
   context: SystemContext,
-  headers: Record<string, string>,
-): Promise<ProbeAnswer> {
-  const { status, body } = await askSite(context, { path: PROBE_PATH, headers });
+  sent: Pick<SiteRequest, "method" | "body" | "headers">,
+): Promise<ProbeAnswer | undefined> {
+  const headers = { ...sent.headers, [PROBE_HEADER]: probeToken(context.probeSecret()) };
+  const { status, body } = await askSite(context, { ...sent, path: PROBE_PATH, headers });
+  if (status === TOO_LARGE) return undefined;
   if (status !== 200) {
     throw new Error(
       `${context.config.siteUrl} answers ${status}: another site, or another version`,

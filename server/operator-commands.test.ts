@@ -13,6 +13,7 @@ import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { makeBackup } from "./backup/make-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { addSamplePosts } from "./blog/sample-posts.ts";
+import { readSystemRecords } from "./db/system-records.ts";
 import { createOutbox } from "./mail/outbox.repo.ts";
 import { createCampaigns } from "./newsletter/campaigns.repo.ts";
 import { createLists } from "./newsletter/subscriptions.ts";
@@ -239,6 +240,8 @@ describe.each(databaseKinds)("over %s", (kind) => {
     }
     expect(await addSamplePosts(served.db, samplePosts, new Date())).toBe(0);
     expect(await actions(served)).toHaveLength(samplePosts.length);
+    // By this the page "System" knows which servers still show them.
+    expect((await readSystemRecords(served.db)).has("samples-removed")).toBe(true);
   });
 
   test("secrets are renewed after a yes, but for those that old letters and lists need", async () => {

@@ -9,6 +9,8 @@ import {
   refuseMore,
 } from "./command-arguments.ts";
 import { recordAction } from "./db/action-records.ts";
+import { isPostgres } from "./db/dialect.ts";
+import { noteInSystem } from "./db/system-records.ts";
 import type { Database } from "./db/tables.ts";
 
 /* bin/samples */
@@ -55,6 +57,8 @@ async function remove(db: Database, posts: readonly SamplePost[]): Promise<strin
       const action = { action: "post.deleted", subject, before: { title } };
       await recordAction(trx, commandActor("samples"), action, now);
     }
+    if (posts.length > 0) await noteInSystem(trx, "samples-removed", now);
   });
-  return `Removed: ${posts.length}. A server that runs shows them until it is restarted.`;
+  const hint = isPostgres(db) ? "" : " A server that runs shows them until it is restarted.";
+  return `Removed: ${posts.length}.${hint}`;
 }

@@ -5,6 +5,8 @@ export type SystemRecordName =
   | "backup"
   | "backup-elsewhere"
   | "backup-proof"
+  /** `bin/samples` has removed the sample posts. */
+  | "samples-removed"
   /** `/readyz` has written. */
   | "ready"
   | `job:${string}`

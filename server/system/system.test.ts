@@ -252,6 +252,16 @@ describe.each(databaseKinds)("over %s", (kind) => {
       await admin.call("POST", `/sample-facts/${id}/confirmation`, { value });
     }
     expect(await stateOf("samples")).toBe("ok");
+
+    // A server on SQLite does not hear that bin/samples has removed the posts.
+    const own = { version: "1", startedAt: hoursAgo(1).toISOString() };
+    await noteInSystem(served.db, "process:other:1", new Date(), own);
+    await noteInSystem(served.db, "samples-removed", hoursAgo(0.5));
+    if (kind === "sqlite") await expectFault("samples", /still shows them/, /^Restart the server/);
+    else expect(await stateOf("samples")).toBe("ok");
+    const later = { ...own, startedAt: new Date().toISOString() };
+    await noteInSystem(served.db, "process:other:1", new Date(), later);
+    expect(await stateOf("samples")).toBe("ok");
   });
 
   test("no admin with a second factor", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { sampleFactWords } from "#content/staff/site-editor.ts";
 import type { Branch } from "#contract/institute.ts";
+import { isPostgres } from "../../db/dialect.ts";
 import { createOpeningClock } from "../../opening-hours/opening-minutes.ts";
 import { isLocal } from "../../site/local-site.ts";
 import { type Check, countOf, fine, spanInWords } from "../check.ts";
@@ -92,7 +93,7 @@ const holidays: Check = {
 
 const samples: Check = {
   id: "samples",
-  async run({ config, db, samples: read }) {
+  async run({ config, db, samples: read }, { records, servers }) {
     const should = "Everything that visitors read is the institute’s own.";
     const { facts } = await read();
     const { posts } = await db
@@ -105,13 +106,26 @@ const samples: Check = {
       ...facts.filter(({ confirmed }) => !confirmed).map(({ id }) => sampleFactWords[id]),
       ...(Number(posts) > 0 ? [`${countOf(Number(posts), "post")} of the blog`] : []),
     ];
-    if (open.length === 0) return fine("Nothing is sample any more.", should);
-    return {
-      state: isLocal(config.siteUrl) ? "warning" : "fault",
-      is: `Still sample: ${open.join(", ")}.`,
-      should,
-      todo: "Replace or confirm each, on the first page of the back office. bin/samples remove deletes the sample posts.",
-    };
+    const state = isLocal(config.siteUrl) ? "warning" : "fault";
+    if (open.length > 0) {
+      return {
+        state,
+        is: `Still sample: ${open.join(", ")}.`,
+        should,
+        todo: `Replace or confirm each, on the first page of the back office. bin/samples remove deletes the sample posts${isPostgres(db) ? "" : "; then restart the server"}.`,
+      };
+    }
+    // On PostgreSQL a server hears of the removal; on SQLite it has rendered pages with them until its next start.
+    const removedAt = records.get("samples-removed")?.at ?? "";
+    if (!isPostgres(db) && servers.some(({ startedAt }) => startedAt < removedAt)) {
+      return {
+        state,
+        is: "The sample posts were removed, but the server that runs still shows them.",
+        should,
+        todo: "Restart the server.",
+      };
+    }
+    return fine("Nothing is sample any more.", should);
   },
 };
 

@@ -237,6 +237,7 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
     "signed in on a new device",
     "password changed",
     "password reset",
+    "first password set",
     "google linked",
     "refresh token reused",
     "second factor added",

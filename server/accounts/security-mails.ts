@@ -23,6 +23,10 @@ const notices = {
     subject: "Your password was reset",
     text: "A new password was set for your account, with a code that we sent to this email address. We have logged out all devices.",
   },
+  "first password set": {
+    subject: "Your password was set",
+    text: "The first password was set for your account, by the link in the invitation that we sent to this email address.",
+  },
   "google linked": {
     subject: "Google was linked to your account",
     text: "You can now log in to your account with the Google account of this email address.",

@@ -48,6 +48,10 @@ describe.each(databaseKinds)("an invitation to the team over %s", (kind) => {
     expectProblem(await accept(token, "short"), 422, "validation_failed");
     const due = secondFactorDue.parse(good(await accept(token)));
     expect(due.secondFactor.methods).toEqual([]);
+    // It was no reset, and there was no code.
+    const told = (await mailsTo(served, email)).at(-1);
+    expect(told).toMatchObject({ purpose: "account-first-password-set" });
+    expect(told?.text).toMatch(/by the link in the invitation/);
     const step = { token: due.secondFactor.token };
     const begun = await openBrowser(served).call("POST", "/second-factor/totp", undefined, step);
     expect(good(begun).secret).toMatch(/^[A-Z2-7]+$/);

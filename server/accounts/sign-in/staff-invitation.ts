@@ -82,7 +82,7 @@ export function createInvitations(
         if (!current || !isStaff(current) || !isInvited(current)) throw linkInvalid();
         if (!(await tokens.use(trx, token, "invitation", now))) throw linkInvalid();
         await accounts.setPassword(trx, account.id, passwordHash, { isVerified: true }, now);
-        await events.record(trx, "password reset", account, visitor, now);
+        await events.record(trx, "first password set", account, visitor, now);
         return signIn.proceed(trx, current, visitor, false, now);
       });
     },

@@ -87,7 +87,7 @@ export const systemWords = {
   todo: "To do",
   at: "Checked",
   notYet: "Not checked yet. Click “Check now”.",
-  counts: "{fault} faults, {warning} warnings, {unknown} not known, {ok} fine",
+  counts: "Faults: {fault}, warnings: {warning}, not known: {unknown}, fine: {ok}",
   testMail: "Send a test mail",
   testMailLead:
     "It goes out at once, past the queue. Open it and look at its details: SPF and DKIM should both say “pass”.",

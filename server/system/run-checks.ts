@@ -106,6 +106,16 @@ export const failedLine = (id: SystemCheckId, error: unknown, now: Date): System
   at: now.toISOString(),
 });
 
+function databaseTodo(reason: string): string {
+  if (/is full|No space left|ENOSPC/i.test(reason)) {
+    return "Free some space; no restart is needed. Docs: docs/operations.md, “When the disk is full”.";
+  }
+  const todo = /is locked/i.test(reason)
+    ? "Another program holds the file: fuser -v DATA_DIR/sprachsetu.sqlite* names it. End it; no restart is needed."
+    : "See whether PostgreSQL runs, or for SQLite whether the disk is full or another program holds the file (fuser -v DATA_DIR/sprachsetu.sqlite* names it).";
+  return `${todo} Docs: docs/operations.md, “When the database is away”.`;
+}
+
 /** A database that does not answer is a fault; what else could not be looked at is not known. */
 function failed(id: SystemCheckId, error: unknown): Finding {
   if (id === "database") {
@@ -113,7 +123,7 @@ function failed(id: SystemCheckId, error: unknown): Finding {
       state: "fault",
       is: `It does not take reads and writes (${reasonOf(error)}).`,
       should: "It reads and writes.",
-      todo: "See whether PostgreSQL runs, or for SQLite whether the disk is full or another program holds the file. Docs: docs/operations.md, “When the database is away”.",
+      todo: databaseTodo(reasonOf(error)),
     };
   }
   return {

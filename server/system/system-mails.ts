@@ -2,6 +2,7 @@ import { systemCheckWords } from "#content/staff/system.ts";
 import type { SystemLine } from "#contract/staff/staff-system.ts";
 import { layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import { allChecks } from "./run-checks.ts";
 
 /** Where an admin sees all of it. */
 const SYSTEM_PAGE = "/staff/system";
@@ -9,17 +10,23 @@ const SYSTEM_PAGE = "/staff/system";
 /** The purpose of mails about a fault, by which the outbox says who was told. */
 export const SYSTEM_ALARM = "system-alarm";
 
-/** What a fault does to this mail itself. */
-const lateNotes: Partial<Record<SystemLine["id"], string>> = {
+const CANNOT_LOG_IN = "If you cannot log in, run bin/doctor on the machine.";
+
+/** What a fault does to this mail itself, or to the page that it leads to. */
+const notes: Partial<Record<SystemLine["id"], string>> = {
+  database: CANNOT_LOG_IN,
+  disk: CANNOT_LOG_IN,
   outbox: "While mails wait, this one may reach you late, too.",
 };
+
+const slowIds = new Set(allChecks.filter(({ isSlow }) => isSlow).map(({ id }) => id));
 
 type Told = Pick<SystemLine, "id" | "is" | "should" | "todo">;
 
 /** Tells an admin of a fault that lasts. @param since ISO 8601 */
 export function alarmMail(line: Told, since: string, to: string, frame: MailFrame): OutgoingMail {
   const name = systemCheckWords[line.id];
-  const late = lateNotes[line.id];
+  const note = notes[line.id];
   return systemMail({
     ...{ to, frame, purpose: SYSTEM_ALARM },
     subject: `Fault: ${name}`,
@@ -37,9 +44,11 @@ export function alarmMail(line: Told, since: string, to: string, frame: MailFram
       },
       {
         kind: "paragraph",
-        text: "While it is at fault, the site looks again every three minutes or sooner, and writes to you when it is over. “Check now” on the page “System” looks at once.",
+        text: slowIds.has(line.id)
+          ? "While it is at fault, the site looks again every three minutes, and writes to you when it is over. “Check now” on the page “System” looks at once."
+          : "The site looks again every minute, and writes to you when it is over.",
       },
-      ...(late ? [{ kind: "paragraph", text: late } as const] : []),
+      ...(note ? [{ kind: "paragraph", text: note } as const] : []),
     ],
     footnote:
       "You get this email because you are an admin. We write at most once an hour about the same fault, once a day while it lasts, and once when it is over.",

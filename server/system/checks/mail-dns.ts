@@ -153,7 +153,8 @@ const dkim: Check = {
     const records = texts?.filter((text) => /\bp=/.test(text)) ?? [];
     const [record = ""] = records;
     const key = /(?:^|;)\s*p=([^;]*)/.exec(record)?.[1]?.replaceAll(/\s/g, "") ?? "";
-    const isAnother = !publicKeysOf(signing.privateKey).includes(key);
+    const ours = publicKeysOf(signing.privateKey);
+    const isAnother = !ours.includes(key);
     if (records.length === 1 && key !== "" && !isAnother) return fine(`${name} has a key.`, should);
     return {
       state: "fault",
@@ -166,7 +167,7 @@ const dkim: Check = {
               : `${name} has another key than the one that signs.`
             : `${name} ${texts ? "has no key" : "does not exist in the DNS"}.`,
       should,
-      todo: "Set the TXT record with the public key in the DNS, or correct DKIM_SELECTOR and DKIM_DOMAIN. Mails count as forged meanwhile.",
+      todo: `Set the TXT record with the public key there, or correct DKIM_SELECTOR and DKIM_DOMAIN (docs/operations.md, “DKIM”). Mails count as forged meanwhile. The record: v=DKIM1; k=rsa; p=${ours[0]}`,
     };
   },
 };

@@ -34,7 +34,7 @@ export function mailServerFault(error: unknown, smtpUrl: string): { is: string; 
       is: `${host} cannot be reached (${reason}).`,
       todo:
         nameFault(error)?.todo ??
-        "Check host and port of SMTP_URL, and whether a firewall or the provider of this machine blocks the port: 25 often is; take 465 (smtps:) or 587 (smtp:).",
+        "Check whether the mail server runs, host and port of SMTP_URL, and whether a firewall or the provider of this machine blocks the port: 25 often is; take 465 (smtps:) or 587 (smtp:).",
     };
   }
   return {

@@ -373,25 +373,31 @@ test("bin/doctor says the same, with a status", async () => {
   expect(lines.find(({ id }: { id: string }) => id === "spf").state).toBe("fault");
 });
 
-test("bin/doctor beside a database that cannot be opened invents no fault of the proxy", async () => {
-  const { served, network, smtp, proxy } = await openSite();
-  for (const table of ["secrets", "system_records"]) {
-    await sql`CREATE TRIGGER ${sql.raw(`full_${table}`)} BEFORE INSERT ON ${sql.table(table)}
-      BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END`.execute(served.db);
-  }
-  const env = {
-    ...{ DATA_DIR: served.database.dataDir, SITE_URL: proxy.url, SMTP_URL: smtp.url, MAIL_FROM },
-    LEADS_TO: "leads@sprachsetu.example",
-  };
-  const { text } = await doctor([], env, network);
-  expect(text).toMatch(
-    /^Fault {5}Database: .*disk is full.*\n.*\n +To do: .*“When the disk is full”/m,
-  );
-  for (const name of ["Size of uploads", "Visitors’ addresses"]) {
-    expect(text).toMatch(new RegExp(`^Not known ${name}: .*disk is full`, "m"));
-  }
-  expect(text).toMatch(/^Fine {6}Public address: /m);
-});
+test.each([
+  ["database or disk is full", "“When the disk is full”"],
+  ["database is locked", "fuser -v DATA_DIR/sprachsetu\\.sqlite"],
+])(
+  "bin/doctor beside “%s” says what to do, and invents no fault of the proxy",
+  async (reason, todo) => {
+    const { served, network, smtp, proxy } = await openSite();
+    for (const table of ["secrets", "system_records"]) {
+      await sql`CREATE TRIGGER ${sql.raw(`refused_${table}`)} BEFORE INSERT ON ${sql.table(table)}
+      BEGIN SELECT RAISE(FAIL, ${sql.lit(reason)}); END`.execute(served.db);
+    }
+    const env = {
+      ...{ DATA_DIR: served.database.dataDir, SITE_URL: proxy.url, SMTP_URL: smtp.url, MAIL_FROM },
+      LEADS_TO: "leads@sprachsetu.example",
+    };
+    const { text } = await doctor([], env, network);
+    expect(text).toMatch(
+      new RegExp(`^Fault {5}Database: .*${reason}.*\\n.*\\n +To do: .*${todo}`, "m"),
+    );
+    for (const name of ["Size of uploads", "Visitors’ addresses"]) {
+      expect(text).toMatch(new RegExp(`^Not known ${name}: .*${reason}`, "m"));
+    }
+    expect(text).toMatch(/^Fine {6}Public address: /m);
+  },
+);
 
 test("the clock is compared with the public address also while the database is away", async () => {
   sayOfClock("");

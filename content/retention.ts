@@ -20,6 +20,8 @@ export const retention = {
   idempotencyHours: 24,
   /** Mailed links to a copy or an erasure of one's data. */
   dataRequestHours: 24,
+  /** Mailed links to the page with one's own requests. */
+  requestLinkDays: 90,
   /** Records of logins, counted from their end or last use. How long a login lasts: `SESSION_DAYS`. */
   loginRecordDays: 90,
   /** The mark of a browser in which somebody has logged in to an account, counted from the last login. */

@@ -4,6 +4,7 @@ import { consentRetention } from "./consent/consent-records.repo.ts";
 import type { RetentionStep } from "./db/retention-step.ts";
 import { leadRetention } from "./enrolment/lead-retention.ts";
 import { idempotencyRetention } from "./idempotency/idempotency-keys.ts";
+import { requestLinkRetention } from "./leads/request-links.ts";
 import { createMailFiles, type MailFiles } from "./mail/mail-files.ts";
 import { mailRetention } from "./mail/outbox.repo.ts";
 import { returnRetention } from "./mail/returned/returned-mails.repo.ts";
@@ -23,6 +24,7 @@ export const retentionSteps: readonly RetentionStep[] = [
   ...accountRetention,
   idempotencyRetention,
   dataRequestRetention,
+  ...requestLinkRetention,
   consentRetention,
   staffActionRetention,
 ];

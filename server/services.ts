@@ -21,6 +21,7 @@ import { createMetrics } from "./http/metrics.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limits.ts";
 import { ERASED_CONTACTS_SECRET } from "./leads/forget/erased-contacts.ts";
 import { createLiveLeads } from "./leads/live/live-leads.ts";
+import { createRequestLinks, REQUEST_LINKS_SECRET } from "./leads/request-links.ts";
 import { createMailFiles } from "./mail/mail-files.ts";
 import type { MailFrame } from "./mail/mail-layout.ts";
 import type { Outbox } from "./mail/outbox.repo.ts";
@@ -143,9 +144,11 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
     ...config,
   });
 
+  const requestLinks = createRequestLinks(await secret(db, REQUEST_LINKS_SECRET), config.siteUrl);
   const live = createLiveLeads({ db, notices, branches: () => frame.site.branches, log });
   const reception: EnquiryReception = {
     ...mailing,
+    requestLinks,
     leadsTo: config.leadsTo,
     rateLimits,
     metrics,
@@ -164,6 +167,7 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
   const classes = createClasses({
     ...{ db, notices, outbox, unconfirmedMails, frame, onMailsQueued, live, metrics, log },
     links: createSignedIds(await secret(db, "booking-links")),
+    requestLinks,
     renew: content.renew,
   });
   const bookings: BookingContext & BookingNotices = {

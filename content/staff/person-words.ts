@@ -284,6 +284,14 @@ export const historyWords = {
   openClass: "Open the class",
   merged: "Merged in from another page",
   unmerged: "Moved back to its own page",
+  /** What the person has done on the page of their requests. */
+  visitor: {
+    number_changed: "The person has given another number",
+    call_wished: "The person has asked for a call at this time",
+    parent_added: "The person has added a parent",
+    cancelled: "The person has cancelled the request",
+    reopened: "The person has opened the request again",
+  },
   undone: "Move undone, back to",
   bySystem: "the site",
   empty: "Nothing yet.",

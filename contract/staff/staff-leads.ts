@@ -677,6 +677,12 @@ const leadHappening = z.object({
     }),
     z.object({ kind: z.literal("merged"), fromPersonId: z.string(), mergeId: z.string() }),
     z.object({ kind: z.literal("unmerged"), mergeId: z.string() }),
+    /** What the person has done on the page 'Your requests'. `time`: of the wished call, ISO 8601 in UTC. */
+    z.object({
+      kind: z.literal("visitor"),
+      what: z.enum(["number_changed", "call_wished", "parent_added", "cancelled", "reopened"]),
+      time: z.optional(z.string()),
+    }),
   ]),
 });
 export type LeadHappening = z.infer<typeof leadHappening>;
@@ -801,6 +807,11 @@ export const personPage = z.object({
   /** The others of the household: everybody with the same address or number. At most 20. */
   duplicates: z.array(duplicate),
   merges: z.array(merge),
+  /**
+   * When somebody has last read the page 'Your requests' by a link that was mailed to one of the person's addresses; null
+   * if nobody has. Absent in answers of a process from before migration 0055.
+   */
+  requestsReadAt: z.optional(z.nullable(z.string())),
   /** Absent in answers of a process from before migration 0041. */
   changes: z.optional(z.array(personChanged)),
   now: z.string(),

@@ -65,9 +65,13 @@ export type LeadNotesTable = {
   undo: string | null;
 };
 
-/** What planned a follow-up: a member of staff, also by a file that was imported, a mail that came back, or news of a demo class. */
+/**
+ * What planned a follow-up: a member of staff, also by a file that was imported, the person themselves (`visitor`), a mail
+ * that came back, or news of a demo class.
+ */
 export type FollowUpOrigin =
   | "staff"
+  | "visitor"
   | "mail"
   | "booked"
   | "came"

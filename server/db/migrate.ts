@@ -56,6 +56,7 @@ import { unloggedRateLimits } from "./migrations/0051-unlogged-rate-limits.ts";
 import { systemRecords } from "./migrations/0052-system-records.ts";
 import { mailReturns } from "./migrations/0053-mail-returns.ts";
 import { packedMails } from "./migrations/0054-packed-mails.ts";
+import { requestLinks } from "./migrations/0055-request-links.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -113,6 +114,7 @@ export const migrations: Record<string, Migration> = {
   "0052-system-records": systemRecords,
   "0053-mail-returns": mailReturns,
   "0054-packed-mails": packedMails,
+  "0055-request-links": requestLinks,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

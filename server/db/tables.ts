@@ -336,6 +336,30 @@ export type ReturnMailboxesTable = {
   failures: number;
 };
 
+/** A mailed link to the page 'Your requests' of an address (server/leads/request-links.ts). */
+export type RequestLinksTable = {
+  id: string;
+  /** Lower case. */
+  email: string;
+  created_at: string;
+  ends_at: string;
+  /** When somebody has last read the page behind it. */
+  looked_at: string | null;
+};
+
+/** A code that opens the page 'Your requests' together with a reference. */
+export type RequestCodesTable = {
+  id: string;
+  /** The address of the request, which got the code. Lower case. */
+  email: string;
+  reference: string;
+  /** Keyed hash of the code. */
+  code_hash: string;
+  tries: number;
+  created_at: string;
+  ends_at: string;
+};
+
 export type Tables = {
   leads: LeadsTable;
   lead_repeats: LeadRepeatsTable;
@@ -353,6 +377,8 @@ export type Tables = {
   system_records: SystemRecordsTable;
   mail_returns: MailReturnsTable;
   return_mailboxes: ReturnMailboxesTable;
+  request_links: RequestLinksTable;
+  request_codes: RequestCodesTable;
   lead_days: LeadDaysTable;
   lead_day_marks: LeadDayMarksTable;
   month_targets: MonthTargetsTable;

@@ -16,6 +16,7 @@ import { addSearchWords } from "../leads/name-words.ts";
 import { isWrongNumber } from "../leads/people/contacts.ts";
 import { takeSentNumber } from "../leads/people/correct-contacts.ts";
 import { refreshLead } from "../leads/refresh-lead.ts";
+import type { RequestLinks } from "../leads/request-links.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { newestEnquiryAt } from "../leads/work/clock-changes.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
@@ -39,6 +40,8 @@ export type EnquiryMailing = {
   frame: MailFrame;
   /** The address that gets new leads. */
   leadsTo: string;
+  /** Links to the page 'Your requests', one in each mail to a visitor. */
+  requestLinks: RequestLinks;
 };
 
 /** What receiving the enquiries of visitors depends on. */

@@ -4,6 +4,7 @@ import type { SignedIds } from "../../db/signed-ids.ts";
 import type { Database } from "../../db/tables.ts";
 import type { EnquiryReception } from "../../enrolment/store-enquiry.ts";
 import type { LiveLeads } from "../../leads/live/live-leads.ts";
+import type { RequestLinks } from "../../leads/request-links.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import type { UnconfirmedMails } from "../../mail/unconfirmed-mails.ts";
@@ -15,6 +16,8 @@ export type BookingContext = {
   outbox: Outbox;
   frame: MailFrame;
   links: SignedIds;
+  /** Links to the page 'Your requests'. */
+  requestLinks: RequestLinks;
   unconfirmedMails: UnconfirmedMails;
   shownClasses: ShownClasses;
   log: FastifyBaseLogger;

@@ -46,7 +46,7 @@ type ClassNews = {
   remark?: string;
 };
 
-type Origin = Exclude<FollowUpOrigin, "staff" | "mail">;
+type Origin = Exclude<FollowUpOrigin, "staff" | "visitor" | "mail">;
 
 /** The subjects of the follow-ups that news of demo classes plans. */
 const SUBJECTS: Record<Origin, string> = {
@@ -378,7 +378,7 @@ async function firstClassToCome(trx: Trx, leadId: string, now: Date): Promise<st
 }
 
 /**
- * Plans a follow-up, unless staff have planned an earlier one. It replaces follow-ups that earlier news planned. A
+ * Plans a follow-up, unless staff or the person themselves have planned an earlier one. It replaces follow-ups that earlier news planned. A
  * booking replaces only the offer of another class: a follow-up to mark an earlier class stays.
  */
 async function plan(
@@ -394,7 +394,7 @@ async function plan(
   const isOurs =
     what === "booked" || what === "waiting"
       ? planned === "cancelled" || planned === "waiting"
-      : planned !== "staff";
+      : planned !== "staff" && planned !== "visitor";
   if (own && !isOurs && (what === "waiting" || lead.follow_up_at < at)) return {};
   if (own) await closeFollowUp(trx, lead.id, "replaced", now);
   await addFollowUp(trx, lead.id, { at, about: SUBJECTS[origin], origin }, by, now);

@@ -393,6 +393,8 @@ function happeningText(what: LeadHappening["what"]): string {
       return texts.merged;
     case "unmerged":
       return texts.unmerged;
+    case "visitor":
+      return texts.visitor[what.what];
   }
 }
 

@@ -1,0 +1,269 @@
+import * as z from "zod/mini";
+import { codeDigits } from "./accounts/mail-code.ts";
+import { ownBookings } from "./classes/classes.ts";
+import { courseName, emailAddress, localPhone } from "./forms/person.ts";
+import { practiceTestIds } from "./forms/practice-test-messages.ts";
+import { message, text } from "./text.ts";
+
+/*
+ * 'Your requests': one page with everything that was asked for under an email address. A mailed link opens it. Opening
+ * changes nothing, since mail scanners open links, too.
+ */
+
+export const requestLimits = {
+  /** Digits of the code for the way by telephone, its life, and its tries. */
+  codeDigits: 6,
+  codeMinutes: 15,
+  codeTries: 5,
+  /** For so many opening days ahead a time to call can be chosen. */
+  callDays: 5,
+  /** A call takes this long to prepare: the first time to choose is so far ahead. */
+  callNoticeMinutes: 60,
+  /** The most requests that the page shows. */
+  most: 50,
+  question: 2_000,
+} as const;
+
+export const requestMessages = {
+  linkInvalid: "This link does not work. Get a new one.",
+  linkEnded: "This link no longer works. Get a new one.",
+  /** The same whether anything was asked for under the address or not. */
+  linkAsked: "We have sent an email to this address, with a link if we have a request of yours.",
+  /** The same whether there is such a request or not. */
+  codeAsked:
+    "If this reference is right, we have sent a code to the email address of the request. It works for 15 minutes.",
+  enterReference: "Enter the reference, such as SP-7K3M-2QXA.",
+  enterCode: `Enter the ${requestLimits.codeDigits} digits of the code.`,
+  codeInvalid: "This code is not right, or it no longer works.",
+  chooseRequest: "Choose a request.",
+  noRequest: "This request is not there any more.",
+  chooseTime: "Choose a time from the list.",
+  timeTaken: "We can’t call at this time any more. Choose another one.",
+  noCall: "We don’t call about this request any more. Ask something, and we call you.",
+  sameNumber: "This is the number that we have.",
+  enterQuestion: "Write your question.",
+  questionLong: `At most ${requestLimits.question} characters.`,
+  enterParent: "Enter your parent’s name.",
+  numberDone: "We call you on the new number.",
+  timeDone: "We have noted the time.",
+  questionDone: "We have received your question.",
+  cancelDone: "Your request is cancelled. We don’t call you about it.",
+  reopenDone: "Your request is open again.",
+  parentDone: "We have noted your parent, and speak with them first.",
+  newsletterAsked: "Please confirm our newsletter with the link that we have emailed you.",
+  newsletterLeft: "You are unsubscribed.",
+  endDone: "All links to this page have ended.",
+  cancelClass: "First cancel the demo class, and then this request.",
+} as const;
+
+/** Longer than our tokens. */
+const MAX_TOKEN = 100;
+const token = text(1, MAX_TOKEN, requestMessages.linkInvalid, requestMessages.linkInvalid);
+/** The reference of an enquiry that the page shows: of the first one, or of one that was sent again. */
+const reference = text(1, 40, requestMessages.chooseRequest, requestMessages.noRequest);
+
+/** How far a request has come. The last ones end it; `booked`: a place in a demo class that has not begun. */
+export const requestStates = [
+  "received",
+  "looked_at",
+  "not_reached",
+  "talked",
+  "booked",
+  "done",
+  "cancelled",
+] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/**
+ * What has happened, in the visitor's terms, and never what staff have written. `called`: nobody answered, or the line
+ * was engaged. `wrong_number`: somebody else answered. `call_agreed`: on the phone, another time was agreed. `closed`: by
+ * us, `cancelled`: by the person.
+ */
+export const requestEvents = [
+  "received",
+  "asked_again",
+  "looked_at",
+  "called",
+  "wrong_number",
+  "call_agreed",
+  "talked",
+  "wrote",
+  "visited",
+  "booked",
+  "waiting",
+  "class_moved",
+  "class_cancelled",
+  "came",
+  "missed",
+  "enrolled",
+  "closed",
+  "number_changed",
+  "call_wished",
+  "parent_added",
+  "cancelled",
+  "reopened",
+] as const;
+export type RequestEvent = (typeof requestEvents)[number];
+
+const happened = z.object({
+  /** ISO 8601 in UTC. */
+  at: z.string(),
+  what: z.enum(requestEvents),
+  /** What the person has written: only of `asked_again`. */
+  text: z.optional(z.string()),
+  /** The time that was wished or agreed for a call, ISO 8601 in UTC. */
+  time: z.optional(z.string()),
+});
+export type RequestHappened = z.infer<typeof happened>;
+
+/** The call, or the mail, that we owe the person. */
+const promise = z.object({
+  /** By when, ISO 8601 in UTC; with `isAt` we call at this time. */
+  by: z.string(),
+  /** The person has wished or agreed to this time. */
+  isAt: z.boolean(),
+  /** That moment has passed. */
+  isOverdue: z.boolean(),
+  /** We call; otherwise we write, since we have no number. */
+  isCall: z.boolean(),
+});
+
+export const shownRequest = z.object({
+  reference: z.string(),
+  /** References of enquiries that were sent again. */
+  otherReferences: z.array(z.string()),
+  /** The first name that was given. */
+  firstName: z.string(),
+  /** As `kind` of an account's enquiries. */
+  kind: z.string(),
+  /** The course's label; null if none was chosen. */
+  course: z.nullable(z.string()),
+  branch: z.enum(["karnal", "berlin"]),
+  receivedAt: z.string(),
+  state: z.enum(requestStates),
+  /** Oldest first. */
+  happened: z.array(happened),
+  promise: z.nullable(promise),
+  /** Masked; null if there is none. */
+  phone: z.nullable(z.string()),
+  /** A call has shown that the number is not the person's. */
+  phoneIsWrong: z.boolean(),
+  /** What the person has chosen or written, with labels: level, way, time, message. */
+  answers: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The first name of the parent whom we speak with. */
+  parent: z.nullable(z.string()),
+  /** The places in demo classes, the next class first, with the tokens of their own pages. */
+  bookings: ownBookings.shape.data,
+  /** Practice papers of the course: signed links that live for a day. */
+  papers: z.array(z.object({ test: z.enum(practiceTestIds), name: z.string(), url: z.string() })),
+  /** Whether number and time can be changed, something be asked, the request be cancelled or opened again. */
+  can: z.object({
+    changeNumber: z.boolean(),
+    chooseTime: z.boolean(),
+    ask: z.boolean(),
+    cancel: z.boolean(),
+    reopen: z.boolean(),
+    addParent: z.boolean(),
+  }),
+});
+export type ShownRequest = z.infer<typeof shownRequest>;
+
+/** GET /requests?token=… or ?booking=…: what the link of a booking opens while the address has a link that works. */
+export const requestsQuery = z.object({
+  token: z.optional(token),
+  booking: z.optional(token),
+});
+
+export const requestsPage = z.object({
+  /** The link's token, also if the page was opened by a booking's. */
+  token: z.string(),
+  /** Masked. */
+  email: z.string(),
+  /** When the link ends, ISO 8601 in UTC. */
+  endsAt: z.string(),
+  /** The newest first. */
+  requests: z.array(shownRequest),
+  /** Times to choose for a call, by branch; ISO 8601 in UTC. */
+  callTimes: z.record(z.string(), z.array(z.string())),
+  newsletter: z.enum(["none", "asked", "subscribed"]),
+  /** The server's clock. */
+  now: z.string(),
+});
+export type RequestsPage = z.infer<typeof requestsPage>;
+
+/** GET /user/requests: the same for the verified address of an account. Changes are made on the page of a link. */
+export const ownRequests = z.object({ requests: z.array(shownRequest), now: z.string() });
+export type OwnRequests = z.infer<typeof ownRequests>;
+
+/** POST /user/requests/link → 201: a link for the verified address of the account. */
+export const requestLinkMade = z.object({ token: z.string() });
+
+/** POST /requests/looked: somebody reads the page: a browser sends it after the first sign of a person. → 204 */
+export const requestsLooked = z.object({ token });
+
+const about = { token, reference };
+
+/** POST /requests/number. `forAll`: for all requests of the page, also of the family. */
+export const numberChange = z.object({
+  ...about,
+  phone: localPhone,
+  forAll: z.optional(z.boolean()),
+});
+export type NumberChange = z.infer<typeof numberChange>;
+
+/** POST /requests/call-time: one of `callTimes`. */
+export const callTimeWish = z.object({
+  ...about,
+  at: z.iso.datetime({ error: requestMessages.chooseTime }),
+});
+export type CallTimeWish = z.infer<typeof callTimeWish>;
+
+/** POST /requests/question, with an Idempotency-Key. */
+export const requestQuestion = z.object({
+  ...about,
+  message: message(
+    requestLimits.question,
+    requestMessages.enterQuestion,
+    requestMessages.questionLong,
+  ),
+});
+export type RequestQuestion = z.infer<typeof requestQuestion>;
+
+/** POST /requests/cancel and /requests/reopen. */
+export const requestNamed = z.object(about);
+
+/** POST /requests/parent: the parent of somebody under 18, whom we call on `phone` if it is given. */
+export const parentAdded = z.object({
+  ...about,
+  name: courseName,
+  phone: z.optional(localPhone),
+});
+export type ParentAdded = z.infer<typeof parentAdded>;
+
+/** POST /requests/newsletter: `wants: true` mails a link to confirm; false unsubscribes at once. */
+export const newsletterWish = z.object({ token, wants: z.boolean() });
+
+/** POST /requests/end: ends all links to the page of this address. */
+export const linksEnded = z.object({ token });
+
+/** The answer to every change: what was done, and the page as it is then. 409 if the request does not allow it now. */
+export const requestsChanged = z.object({ message: z.string(), page: requestsPage });
+export type RequestsChanged = z.infer<typeof requestsChanged>;
+export const linksEndedAnswer = z.object({ message: z.string() });
+
+/** POST /requests/link → 202: mails a new link; the same answer whether the address is known or not. */
+export const requestLinkAsked = z.object({ email: emailAddress });
+/** POST /requests/code → 202: mails a code to the address of the request; the same answer whether there is one or not. */
+export const requestCodeAsked = z.object({
+  reference: text(1, 40, requestMessages.enterReference, requestMessages.enterReference),
+});
+export const requestAsked = z.object({ message: z.string() });
+
+/** POST /requests/open: reference and code open the page. 400 `otp_invalid`. */
+export const requestOpened = z.object({
+  reference: text(1, 40, requestMessages.enterReference, requestMessages.enterReference),
+  code: text(1, 200, requestMessages.enterCode, requestMessages.enterCode, codeDigits).check(
+    z.regex(/^\d{6}$/, { error: requestMessages.enterCode }),
+  ),
+});
+export type RequestOpened = z.infer<typeof requestOpened>;

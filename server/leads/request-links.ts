@@ -1,0 +1,122 @@
+import { retention } from "#content/retention.ts";
+import { requestMessages } from "#contract/requests.ts";
+import { deletedBy, type RetentionStep } from "../db/retention-step.ts";
+import { risingId } from "../db/rising-id.ts";
+import { createSignedIds } from "../db/signed-ids.ts";
+import type { Database, Trx } from "../db/tables.ts";
+import { HttpProblem } from "../http/problems.ts";
+
+/*
+ * Links to the page 'Your requests', which every confirmation carries. A link belongs to an email address and shows what
+ * was asked for with it. It is signed, has no personal data in it, and ends after `requestLinkDays`, or when the person
+ * asks.
+ */
+
+/** The page that a link opens: `yourRequests` in app/paths.ts, which the server never imports. */
+const REQUESTS_PAGE = "/your-requests";
+
+/** The key of the signatures (`secret` in server/db/secrets.ts). */
+export const REQUEST_LINKS_SECRET = "request-links";
+
+export type RequestLink = { id: string; email: string; token: string; endsAt: string };
+
+/**
+ * @param secret the value of `REQUEST_LINKS_SECRET`
+ * @param siteUrl origin of the site
+ */
+export function createRequestLinks(secret: string, siteUrl: string) {
+  const signed = createSignedIds(secret);
+
+  const asLink = ({ id, email, ends_at }: { id: string; email: string; ends_at: string }) => ({
+    id,
+    email,
+    token: signed.tokenOf(id),
+    endsAt: ends_at,
+  });
+
+  return {
+    /**
+     * Makes a link for a mail to the address.
+     * @param email lower case
+     */
+    async add(trx: Database | Trx, email: string, now: Date): Promise<RequestLink> {
+      const at = Temporal.Instant.fromEpochMilliseconds(now.getTime());
+      const row = {
+        id: risingId(),
+        email,
+        created_at: now.toISOString(),
+        ends_at: new Date(
+          at.add({ hours: 24 * retention.requestLinkDays }).epochMilliseconds,
+        ).toISOString(),
+      };
+      await trx
+        .insertInto("request_links")
+        .values({ ...row, looked_at: null })
+        .execute();
+      return asLink(row);
+    },
+
+    /**
+     * The address of the page.
+     * @param reference of the request to show first
+     */
+    urlOf: ({ token }: Pick<RequestLink, "token">, reference?: string): string =>
+      `${siteUrl}${REQUESTS_PAGE}?token=${token}${reference ? `#${reference}` : ""}`,
+
+    /** @throws {HttpProblem} 400 `token_invalid` if it is not ours, 410 `token_expired` if it has ended */
+    async find(db: Database, token: string, now: Date): Promise<RequestLink> {
+      const id = signed.idOf(token);
+      if (id === undefined) {
+        throw new HttpProblem(400, "token_invalid", requestMessages.linkInvalid);
+      }
+      const row = await db
+        .selectFrom("request_links")
+        .select(["id", "email", "ends_at"])
+        .where("id", "=", id)
+        .where("ends_at", ">", now.toISOString())
+        .executeTakeFirst();
+      if (!row) throw linkEnded();
+      return asLink(row);
+    },
+
+    /** The newest link of an address that still works. @param email lower case */
+    async newestOf(db: Database, email: string, now: Date): Promise<RequestLink | undefined> {
+      const row = await db
+        .selectFrom("request_links")
+        .select(["id", "email", "ends_at"])
+        .where("email", "=", email)
+        .where("ends_at", ">", now.toISOString())
+        .orderBy("ends_at", "desc")
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row && asLink(row);
+    },
+  };
+}
+
+export type RequestLinks = ReturnType<typeof createRequestLinks>;
+
+export const linkEnded = () => new HttpProblem(410, "token_expired", requestMessages.linkEnded);
+
+/** Ends all links and codes of an address. @param email lower case */
+export async function endRequestLinks(trx: Database, email: string): Promise<void> {
+  await trx.deleteFrom("request_links").where("email", "=", email).execute();
+  await trx.deleteFrom("request_codes").where("email", "=", email).execute();
+}
+
+/** Deletes links and codes that have ended. */
+export const requestLinkRetention: readonly RetentionStep[] = [
+  {
+    kind: "links to one's own requests",
+    every: "hour",
+    remove: (trx, now) =>
+      deletedBy(trx.deleteFrom("request_links").where("ends_at", "<=", now.toISOString())),
+  },
+  {
+    kind: "codes for one's own requests",
+    every: "hour",
+    remove: (trx, now) =>
+      deletedBy(trx.deleteFrom("request_codes").where("ends_at", "<=", now.toISOString())),
+  },
+];

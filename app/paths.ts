@@ -39,7 +39,6 @@ export const paths = {
   newsletterConfirm: "/newsletter/confirm",
   newsletterPreferences: "/newsletter/preferences",
   yourRequests: "/your-requests",
-  yourRequestsLink: "/your-requests/link",
   openRequest: "/my",
   yourData: "/your-data",
   yourDataLink: "/your-data/link",

@@ -215,6 +215,8 @@ export type NumberChange = z.infer<typeof numberChange>;
 export const callTimeWish = z.object({
   ...about,
   at: z.iso.datetime({ error: requestMessages.chooseTime }),
+  /** IANA time zone of the visitor, by whose clock the mail says the time, too. */
+  zone: z.optional(text(1, 60, "Enter a time zone.")),
 });
 export type CallTimeWish = z.infer<typeof callTimeWish>;
 

@@ -11,7 +11,7 @@ const SERVER_NOUNS = [
   ...["consent", "pictures", "site", "pages"],
   ...["leads", "accounts", "timetable", "enrolment", "practice-tests"],
   ...["classes", "lead-desk"],
-  ...["blog", "newsletter", "mail-returns", "privacy", "staff", "system"],
+  ...["blog", "newsletter", "mail-returns", "privacy", "requests", "staff", "system"],
 ];
 
 type Row = {

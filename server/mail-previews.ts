@@ -26,6 +26,13 @@ import { letterMail, subscriptionConfirmation } from "./newsletter/newsletter-ma
 import { postLetter } from "./newsletter/post-letter.ts";
 import { practiceTestMail } from "./practice-tests/practice-test-mails.ts";
 import { dataRequestMail } from "./privacy/data-request-mails.ts";
+import {
+  noRequestMail,
+  type RequestChange,
+  requestChangedMail,
+  requestCodeMail,
+  requestLinkMail,
+} from "./requests/request-mails.ts";
 import { alarmMail, alarmOverMail, testMail } from "./system/system-mails.ts";
 
 /*
@@ -201,6 +208,19 @@ const studentNews: readonly StudentNews[] = [
   { kind: "lesson added", lesson },
 ];
 
+const requestChanges: readonly RequestChange[] = [
+  "number",
+  "time",
+  "question",
+  "cancelled",
+  "reopened",
+  "parent",
+];
+const calledAt = {
+  branch: `Tuesday 24 November, 17:30 (${karnal.name} time)`,
+  visitor: "Tuesday 24 November, 13:00",
+};
+
 const post = {
   title: "Der, die or das: the gender of a noun in five habits",
   shortDescription:
@@ -225,6 +245,7 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
   const withDesk = { ...place, leadsTo: "leads@sprachsetu.example" };
   const to = "priya@example.in";
   const reader = { email: to, token: "A".repeat(43) };
+  const requestsUrl = `${siteUrl}/your-requests?token=${"A".repeat(43)}#${lead.reference}`;
   const security = {
     email: to,
     role: "counsellor",
@@ -354,6 +375,24 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
     ...(["copy", "erasure"] as const).map((wants) => ({
       name: `Your data: ${wants}`,
       mail: dataRequestMail(to, wants, `${siteUrl}/your-data/link?token=abc`, place),
+    })),
+    { name: "Your requests: a new link", mail: requestLinkMail(to, requestsUrl, place) },
+    { name: "Your requests: there is none", mail: noRequestMail(to, place) },
+    {
+      name: "Your requests: code",
+      mail: requestCodeMail(to, { code: "481205", reference: lead.reference }, place),
+    },
+    ...requestChanges.map((change) => ({
+      name: `Your requests: ${change}`,
+      mail: requestChangedMail(
+        {
+          ...{ change, email: to, leadId: lead.id, reference: lead.reference },
+          ...{ about: "PTE Online Classes", url: requestsUrl, branch: karnal },
+          ...(change === "cancelled" ? {} : { callByText: lead.callByText }),
+          ...(change === "time" ? { calledAt } : {}),
+        },
+        place,
+      ),
     })),
     ...securityKinds.filter(isMailed).map((kind) => ({
       name: `Account: ${kind}`,

@@ -20,6 +20,8 @@ export type MailBlock =
   /** A warning. */
   | { kind: "notice"; title: string; points: readonly string[] }
   | { kind: "button"; label: string; url: string }
+  /** A link on a line of its own, where another act is the main one. */
+  | { kind: "link"; label: string; url: string }
   /** HTML that is cleaned and has its styles, and the same as text; lines that begin with a hyphen are points. */
   | { kind: "html"; html: string; text: string }
   /** A code of digits to type or copy. */
@@ -135,6 +137,8 @@ ${block.points.map((point) => markup`<li>${point}</li>`)}
 </div>`;
     case "code":
       return markup`<p class="code ink" style="${styles.code}">${block.code}</p>`;
+    case "link":
+      return markup`<p class="ink" style="${styles.paragraph}"><a class="ink" href="${block.url}" style="${styles.link}">${block.label}</a></p>`;
     case "html":
       return new Markup(block.html);
     case "button":
@@ -232,6 +236,7 @@ function blockText(block: MailBlock): string {
         .map((line) => (line.startsWith("- ") ? wrap(line.slice(2), "- ") : wrap(line)))
         .join("\n");
     case "button":
+    case "link":
       // The label of a `tel:` button contains the number, and an editor may label a link by its address.
       return block.url.startsWith("tel:") || block.label === block.url
         ? block.label

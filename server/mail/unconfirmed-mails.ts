@@ -17,6 +17,13 @@ export const FORM_MAILS = {
  */
 export const BOOKING_MAIL = "class-booking";
 
+/** The purposes of the mails that open the page 'Your requests', and of the one that there is no request. */
+export const REQUEST_MAILS = {
+  link: "request-link",
+  none: "request-link-unknown",
+  code: "request-code",
+} as const;
+
 /** At most so many mails of forms go to one mailbox within 24 hours, and so many unused links to one's own data. */
 export const UNCONFIRMED_MAILS_A_DAY = 2;
 
@@ -27,16 +34,20 @@ export const UNCONFIRMED_MAILS_A_DAY = 2;
  */
 const BOOKING_MAILS_A_DAY = 12;
 
+/** At most so many links to the page 'Your requests', and so many codes for it, go to one mailbox within 24 hours. */
+const REQUEST_MAILS_A_DAY = 5;
+
 /**
  * Limits the mails that anybody can cause by entering somebody else's address, whoever enters it and from
  * wherever. They are counted in the database, which all processes share. Mails that prove whose mailbox it is are
- * counted apart, so that strangers' enquiries keep nobody out: links to one's own data here, codes in
- * `server/accounts/sign-in/one-time-codes.ts`. Both checks lock the mailbox until the transaction ends.
+ * counted apart, so that strangers' enquiries keep nobody out: links to one's own data and requests here, codes of accounts
+ * in `server/accounts/sign-in/one-time-codes.ts`. Each check locks the mailbox until the transaction ends.
  * @param scale multiplies the limit (RATE_LIMIT_SCALE)
  */
 export function createUnconfirmedMails(scale: number) {
   const most = Math.ceil(UNCONFIRMED_MAILS_A_DAY * scale);
   const mostBookings = Math.ceil(BOOKING_MAILS_A_DAY * scale);
+  const mostRequests = Math.ceil(REQUEST_MAILS_A_DAY * scale);
 
   async function lock(trx: Database, email: string): Promise<void> {
     if (!isPostgres(trx)) return;
@@ -97,6 +108,23 @@ export function createUnconfirmedMails(scale: number) {
         .execute();
       const mailbox = mailboxOf(email);
       return links.filter((link) => mailboxOf(link.email) === mailbox).length < most;
+    },
+
+    /**
+     * Whether the address may get another link to the page 'Your requests', or the mail that it has no request.
+     * @param email lower case
+     */
+    async maySendRequestLink(trx: Database, email: string, now: Date): Promise<boolean> {
+      const purposes = [REQUEST_MAILS.link, REQUEST_MAILS.none];
+      return (await sentToday(trx, email, purposes, mostRequests, now)) < mostRequests;
+    },
+
+    /**
+     * Whether the address may get another code for that page.
+     * @param email lower case
+     */
+    async maySendRequestCode(trx: Database, email: string, now: Date): Promise<boolean> {
+      return (await sentToday(trx, email, [REQUEST_MAILS.code], mostRequests, now)) < mostRequests;
     },
   };
 }

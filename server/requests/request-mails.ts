@@ -1,0 +1,274 @@
+import { retention } from "#content/retention.ts";
+import type { Branch } from "#contract/institute.ts";
+import { requestLimits } from "#contract/requests.ts";
+import { layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
+import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import { REQUEST_MAILS } from "../mail/unconfirmed-mails.ts";
+
+/*
+ * The mails of the page 'Your requests'. Anybody can ask for a link or a code with somebody else's address, and a link may
+ * be forwarded, so these mails repeat nothing that was typed: no name, no number, no text.
+ */
+
+/** Addresses of pages that mails link to. They repeat app/paths.ts, which the server never imports. */
+const pages = { open: "/my", demoClasses: "/demo-classes", contact: "/contactus" } as const;
+
+const notYou =
+  "If you did not ask for this, somebody may have entered your email address by mistake. You can ignore this email.";
+
+/**
+ * The new link that somebody has asked for.
+ * @param email lower case
+ * @param url of the page, with the link's token
+ */
+export function requestLinkMail(email: string, url: string, frame: MailFrame): OutgoingMail {
+  const { host } = new URL(frame.siteUrl);
+  return {
+    purpose: REQUEST_MAILS.link,
+    to: email,
+    replyTo: frame.site.email,
+    subject: `Your requests: the link to your page (${frame.site.name})`,
+    isSecret: true,
+    ...layOutMail(
+      {
+        preheader: `The link works for ${retention.requestLinkDays} days.`,
+        heading: "See your requests",
+        blocks: [
+          {
+            kind: "paragraph",
+            text: "We received a request for a new link to your page. It shows everything that you have asked us, when we call you, and your demo classes. There you can also change or cancel your requests.",
+          },
+          { kind: "button", label: "See your requests", url },
+          {
+            kind: "closing",
+            text: `The link works for ${retention.requestLinkDays} days. Don’t forward this email: with the link, anybody can see and change your requests.`,
+          },
+          { kind: "closing", text: `${notYou} Nothing has changed.` },
+        ],
+        footnote: `You get this email because this address was entered on ${host} to get a link to its requests.`,
+      },
+      frame,
+    ),
+  };
+}
+
+/**
+ * Says that there is no request under the address for which somebody has asked for a link: otherwise its owner would wait
+ * for a link that never comes.
+ * @param email lower case
+ */
+export function noRequestMail(email: string, frame: MailFrame): OutgoingMail {
+  const { site, siteUrl } = frame;
+  return {
+    purpose: REQUEST_MAILS.none,
+    to: email,
+    replyTo: site.email,
+    subject: `We have no request under this address (${site.name})`,
+    ...layOutMail(
+      {
+        preheader: "Perhaps you used another email address.",
+        heading: "We have no request under this address",
+        blocks: [
+          {
+            kind: "paragraph",
+            text: "We received a request for a link to everything that was asked for with this email address. But we have no request under it.",
+          },
+          {
+            kind: "paragraph",
+            text: "Perhaps you used another email address. Enter that one on the same page. If you don’t know which one it was, reply to this email or call us. We will find your request.",
+          },
+          {
+            kind: "facts",
+            facts: site.branches.map(({ name, phone, phoneE164 }) => ({
+              label: name,
+              value: phone,
+              url: `tel:${phoneE164}`,
+            })),
+          },
+          { kind: "paragraph", text: "Have you not asked us anything yet? Start here:" },
+          {
+            kind: "button",
+            label: "Book a free demo class",
+            url: siteUrl + pages.demoClasses,
+          },
+          { kind: "link", label: "Send us a message", url: siteUrl + pages.contact },
+          { kind: "closing", text: notYou },
+        ],
+        footnote: `You get this email because this address was entered on ${new URL(siteUrl).host} to get a link to its requests.`,
+      },
+      frame,
+    ),
+  };
+}
+
+/**
+ * The code with which a caller opens the page, together with the reference of a request.
+ * @param email of the request, lower case
+ */
+export function requestCodeMail(
+  email: string,
+  { code, reference }: { code: string; reference: string },
+  frame: MailFrame,
+): OutgoingMail {
+  const { host } = new URL(frame.siteUrl);
+  return {
+    purpose: REQUEST_MAILS.code,
+    to: email,
+    replyTo: frame.site.email,
+    // The code is not in the subject, which shows on locked screens.
+    subject: `Your code to see your requests (${frame.site.name})`,
+    isSecret: true,
+    ...layOutMail(
+      {
+        preheader: `The code works for ${requestLimits.codeMinutes} minutes.`,
+        heading: "Your code to see your requests",
+        blocks: [
+          {
+            kind: "paragraph",
+            text: `Enter this code on ${host}${pages.open}, where you entered the reference ${reference}.`,
+          },
+          { kind: "code", code },
+          {
+            kind: "closing",
+            text: `The code works for ${requestLimits.codeMinutes} minutes. Enter it only on our website. We never ask for it on the phone or in a chat.`,
+          },
+          {
+            kind: "closing",
+            text: "If you did not ask for this, ignore this email. Nobody can open the page without the code.",
+          },
+        ],
+        footnote: `You get this email because the reference of a request with this address was entered on ${host}.`,
+      },
+      frame,
+    ),
+  };
+}
+
+/** What a person has changed on the page. `time`: wished for a call at another time. */
+export type RequestChange = "number" | "time" | "question" | "cancelled" | "reopened" | "parent";
+
+export type ChangedRequest = {
+  change: RequestChange;
+  /** Lower case. */
+  email: string;
+  leadId: string;
+  reference: string;
+  /** The label of the course or the topic; empty if there is none. */
+  about: string;
+  /** Of the page, with a token. */
+  url: string;
+  /** The branch that calls. */
+  branch: Branch;
+  /** By when we call, as `branchTimeInWords` gives it; absent if we owe no call. */
+  callByText?: string;
+  /** We have no number of the person, and answer by email: `callByText` then says by when we write. */
+  isWritten?: boolean;
+  /** For `time`: the time that was chosen, in words by the branch's clock and, if it differs, by the visitor's. */
+  calledAt?: { branch: string; visitor?: string };
+};
+
+const changes: Record<
+  RequestChange,
+  { purpose: string; subject: string; heading: string; text: string }
+> = {
+  number: {
+    purpose: "request-number-changed",
+    subject: "Your new number",
+    heading: "We have your new number",
+    text: "You have given us another phone number.",
+  },
+  time: {
+    purpose: "request-call-time-wished",
+    subject: "Your time for our call",
+    heading: "We have noted your time",
+    text: "You have chosen a time for our call.",
+  },
+  question: {
+    purpose: "request-question-asked",
+    subject: "Your question",
+    heading: "We have received your question",
+    text: "You have asked us something more. A counsellor will answer your question.",
+  },
+  cancelled: {
+    purpose: "request-cancelled",
+    subject: "Cancelled: your request",
+    heading: "Your request is cancelled",
+    text: "We don’t call you about it any more. Have you changed your mind? You can open the request again on your page.",
+  },
+  reopened: {
+    purpose: "request-reopened",
+    subject: "Open again: your request",
+    heading: "Your request is open again",
+    text: "A counsellor looks after it.",
+  },
+  parent: {
+    purpose: "request-parent-added",
+    subject: "We speak with your parent",
+    heading: "We have noted your parent",
+    text: "You have given us the name of a parent. We speak with your parent first.",
+  },
+};
+
+/** The mail that tells of a change that somebody has made on the page: it says what holds now, and what to do if it was somebody else. */
+export function requestChangedMail(request: ChangedRequest, frame: MailFrame): OutgoingMail {
+  const { change, email, leadId, reference, about, url, branch } = request;
+  const { purpose, subject, heading, text } = changes[change];
+  const { site, siteUrl } = frame;
+  const call = nextCall(request);
+  return {
+    purpose,
+    to: email,
+    replyTo: site.email,
+    subject: `${subject}${about ? `: ${about}` : ""} (${reference})`,
+    leadId,
+    ...layOutMail(
+      {
+        preheader: call?.text ?? text,
+        heading,
+        blocks: [
+          { kind: "paragraph", text },
+          ...(call ? [{ kind: "paragraph", text: call.text } satisfies MailBlock] : []),
+          {
+            kind: "facts",
+            facts: [
+              { label: "Reference", value: reference },
+              ...(about ? [{ label: "About", value: about }] : []),
+              ...(call?.facts ?? []),
+            ],
+          },
+          { kind: "button", label: "See and change your request", url },
+          {
+            kind: "closing",
+            text: `Questions? Reply to this email, or call ${branch.phone}.`,
+          },
+          {
+            kind: "closing",
+            text: "If this was not you, somebody else has a link to your requests. Reply to this email or call us, and we put it right. At the foot of the page, you can end all links.",
+          },
+        ],
+        footnote: `You get this email because a request with this address was changed on ${new URL(siteUrl).host}.`,
+      },
+      frame,
+    ),
+  };
+}
+
+/** When we call: at the time that was chosen, or by the time that we have promised. */
+function nextCall({ change, callByText, calledAt, isWritten = false }: ChangedRequest) {
+  if (change === "time" && calledAt) {
+    return {
+      text: `We call you on ${calledAt.branch}.`,
+      facts: [
+        { label: "We call you on", value: calledAt.branch },
+        ...(calledAt.visitor ? [{ label: "Your time", value: calledAt.visitor }] : []),
+      ],
+    };
+  }
+  if (!callByText) return undefined;
+  const act = isWritten ? "write to you" : change === "parent" ? "call" : "call you";
+  const number = change === "number" ? " on your new number" : "";
+  return {
+    text: `We ${act}${number} by ${callByText}.`,
+    facts: [{ label: `We ${act} by`, value: callByText }],
+  };
+}

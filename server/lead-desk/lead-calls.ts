@@ -77,21 +77,8 @@ export async function changeNumber(
 ): Promise<LeadRow> {
   const changed: string[] = [];
   const row = await changeLead(context, { id, revision }, actor, now, async (trx, lead) => {
-    const { countryCode } = branchOf(context.branches(), lead.branch);
-    const number = internationalNumber(phone, countryCode);
-    if (!number) throw refused("phone", foreignPhoneMessage);
-    if (lead.person_id) {
-      // To give a number is no new enquiry, so the person is not seen anew.
-      const seenAt = new Date(lead.created_at);
-      const given = { email: "", phone: number };
-      const { id: personId } = await addToPerson(trx, lead.person_id, given, seenAt);
-      changed.push(...(await changeOfPerson(trx, personId, lead, number, actor, now)));
-    }
-    const present = await readLead(trx, lead.id);
-    if (present.phone !== number || present.phone_is_wrong === 1) {
-      await writeLead(trx, present, await numberIsRight(trx, present, number), now);
-      await refreshLead(trx, lead.id);
-    }
+    const number = dialledNumberOf(context, lead, phone);
+    changed.push(...(await giveNumber(trx, lead, number, actor, now)));
     const subject = { kind: "lead", id: lead.id };
     const [before, after] = [{ phone: lead.phone }, { phone: number }];
     await recordAction(trx, actor, { action: "lead.number changed", subject, before, after }, now);
@@ -99,6 +86,49 @@ export async function changeNumber(
   const others = changed.filter((one) => one !== id);
   if (others.length > 0) context.live.changed(others);
   return row;
+}
+
+/**
+ * A number as E.164.
+ * @param phone as people dial it in the country of the lead's branch, or with a country code
+ * @throws {HttpProblem} 422 if it is no number
+ */
+export function dialledNumberOf(
+  { branches }: Pick<LeadWorkContext, "branches">,
+  lead: Pick<Lead, "branch">,
+  phone: string,
+): string {
+  const number = internationalNumber(phone, branchOf(branches(), lead.branch).countryCode);
+  if (!number) throw refused("phone", foreignPhoneMessage);
+  return number;
+}
+
+/**
+ * Gives a lead and its person another number, or the same one if it is right after all.
+ * @param number E.164
+ * @returns ids of the leads that changed besides
+ */
+export async function giveNumber(
+  trx: Trx,
+  lead: Lead,
+  number: string,
+  actor: Actor,
+  now: Date,
+): Promise<string[]> {
+  const changed: string[] = [];
+  if (lead.person_id) {
+    // To give a number is no new enquiry, so the person is not seen anew.
+    const seenAt = new Date(lead.created_at);
+    const given = { email: "", phone: number };
+    const { id: personId } = await addToPerson(trx, lead.person_id, given, seenAt);
+    changed.push(...(await changeOfPerson(trx, personId, lead, number, actor, now)));
+  }
+  const present = await readLead(trx, lead.id);
+  if (present.phone !== number || present.phone_is_wrong === 1) {
+    await writeLead(trx, present, await numberIsRight(trx, present, number), now);
+    await refreshLead(trx, lead.id);
+  }
+  return changed;
 }
 
 /** @returns the ids of the leads that changed */

@@ -32,6 +32,7 @@ export const requestMessages = {
   /** The same whether there is such a request or not. */
   codeAsked:
     "If this reference is right, we have sent a code to the email address of the request. It works for 15 minutes.",
+  confirmAddress: "Confirm your email address first.",
   enterReference: "Enter the reference, such as SP-7K3M-2QXA.",
   enterCode: `Enter the ${requestLimits.codeDigits} digits of the code.`,
   codeInvalid: "This code is not right, or it no longer works.",

@@ -51,6 +51,10 @@ export const limits = {
   mailEvents: { points: 3_000, seconds: 60 },
   /** Data links requested from one network. */
   dataRequestsByNetwork: { points: 30, seconds: 600 },
+  /** Links and codes for the page 'Your requests', requested from one network. */
+  requestLinksByNetwork: { points: 30, seconds: 600 },
+  /** Requests changed, or looked at, from one network. */
+  requestChangesByNetwork: { points: 120, seconds: 600 },
 } as const;
 
 export type RateLimits = {

@@ -1,0 +1,285 @@
+import { papers } from "#content/practice-tests/papers.ts";
+import type { OwnBookings } from "#contract/classes/classes.ts";
+import { contactTopics } from "#contract/forms/contact-form.ts";
+import {
+  type AnswerWords,
+  enquiryAnswerNames,
+  enquiryAnswers,
+} from "#contract/forms/enquiry-answers.ts";
+import { serviceLabels } from "#contract/forms/enrolment-form.ts";
+import { greetingName } from "#contract/forms/first-name.ts";
+import { maskedNumber } from "#contract/forms/phone-number.ts";
+import type { PracticeTestId } from "#contract/forms/practice-test-messages.ts";
+import {
+  type RequestHappened,
+  type RequestState,
+  requestLimits,
+  type ShownRequest,
+} from "#contract/requests.ts";
+import { openStatuses } from "#contract/staff/staff-lead-values.ts";
+import { bookingsOfAddress } from "../classes/bookings/shown-bookings.ts";
+import type { FollowUpOrigin } from "../db/leads-desk-tables.ts";
+import type { Database } from "../db/tables.ts";
+import type { LeadDetails } from "../enrolment/enquiry.ts";
+import { isMarkedAsProgram } from "../enrolment/suspicion.ts";
+import { NEVER } from "../leads/derived-lead-columns.ts";
+import { guardianOf, type Lead, withParents } from "../leads/lead-rows.ts";
+import { leadsOf, repeatsOf, type Whose } from "../privacy/held-enquiries.ts";
+import { happenedIn, type LeadRecord, leadRecordsOf } from "./request-history.ts";
+import type { RequestsContext } from "./requests-context.ts";
+
+/* Requests as the people who have made them see them, on the page 'Your requests' and in the profile. */
+
+type Repeat = Awaited<ReturnType<typeof repeatsOf>>[number];
+type OwnBooking = OwnBookings["data"][number];
+
+/** A lead with the enquiries that were sent again, as far as they came with the address. */
+type Requested = { lead: Lead; repeats: Repeat[]; isOwn: boolean };
+
+/** The open follow-up of a lead, as far as the person may know of it. */
+type FollowUp = { at: string; about: string; origin: FollowUpOrigin | null };
+
+/**
+ * The requests that were made with an address, the newest first.
+ * @param on the database, or the caller's transaction
+ */
+export async function readRequests(
+  { bookings: context, downloads }: Pick<RequestsContext, "bookings" | "downloads">,
+  on: Database,
+  whose: Whose,
+  now: Date,
+): Promise<ShownRequest[]> {
+  const requested = await requestsOf(on, whose);
+  const leads = await withParents(
+    on,
+    requested.map(({ lead }) => lead),
+  );
+  const ids = leads.map(({ id }) => id);
+  const records = await leadRecordsOf(on, ids);
+  const followUps = await openFollowUps(on, ids);
+  const { data } = await bookingsOfAddress({ ...context, db: on }, whose.email, now);
+  const bookingIds = await bookingsByReference(on, whose.email, ids);
+  return requested.map((one, index) => {
+    const lead = leads[index] ?? one.lead;
+    const own = bookingIds.filter(({ lead_id }) => lead_id === lead.id);
+    const record = records.get(lead.id) ?? { notes: [], history: [] };
+    return show({
+      ...one,
+      lead,
+      record,
+      followUp: followUps.get(lead.id),
+      bookings: data
+        .filter(({ reference }) => own.some((row) => row.reference === reference))
+        .toSorted((a, b) => a.class.startsAt.localeCompare(b.class.startsAt)),
+      ownBookingIds: new Set(own.map(({ id }) => id)),
+      papers: paperOf(lead).map((test) => ({
+        test,
+        name: papers[test].title,
+        url: downloads.make(test, now),
+      })),
+      now,
+    });
+  });
+}
+
+/** The leads behind all enquiries with the address. What a program has sent is nobody's request, unless staff say otherwise. */
+export async function requestsOf(on: Database, whose: Whose): Promise<Requested[]> {
+  const own = await leadsOf(on, whose);
+  const repeats = await repeatsOf(on, whose);
+  const known = new Set(own.map(({ id }) => id));
+  const otherIds = [...new Set(repeats.map(({ lead_id }) => lead_id))].filter(
+    (id) => !known.has(id),
+  );
+  const others =
+    otherIds.length === 0
+      ? []
+      : await on.selectFrom("leads").selectAll().where("id", "in", otherIds).execute();
+  const isPersons = ({ needs_review, review_reasons }: Lead) =>
+    needs_review === 0 || !isMarkedAsProgram(JSON.parse(review_reasons));
+  return [
+    ...own.map((lead) => ({ lead, isOwn: true })),
+    ...others.map((lead) => ({ lead, isOwn: false })),
+  ]
+    .filter(({ lead }) => isPersons(lead))
+    .map(({ lead, isOwn }) => ({
+      lead,
+      isOwn,
+      repeats: repeats
+        .filter(({ lead_id }) => lead_id === lead.id)
+        .toSorted((a, b) => a.created_at.localeCompare(b.created_at)),
+    }))
+    .toSorted((a, b) => newestOf(b).localeCompare(newestOf(a)))
+    .slice(0, requestLimits.most);
+}
+
+const newestOf = ({ lead, repeats }: Requested): string =>
+  [lead.created_at, ...repeats.map(({ created_at }) => created_at)].sort().at(-1) ?? "";
+
+async function openFollowUps(on: Database, ids: readonly string[]): Promise<Map<string, FollowUp>> {
+  if (ids.length === 0) return new Map();
+  const rows = await on
+    .selectFrom("lead_follow_ups")
+    .select(["lead_id", "due_at", "about", "origin"])
+    .where("lead_id", "in", [...ids])
+    .where("state", "=", "open")
+    .execute();
+  return new Map(
+    rows.map(({ lead_id, due_at, about, origin }) => [lead_id, { at: due_at, about, origin }]),
+  );
+}
+
+async function bookingsByReference(on: Database, email: string, leadIds: readonly string[]) {
+  if (leadIds.length === 0) return [];
+  return on
+    .selectFrom("bookings")
+    .select(["id", "lead_id", "reference"])
+    .where("email", "=", email)
+    .where("lead_id", "in", [...leadIds])
+    .execute();
+}
+
+type Showing = Requested & {
+  record: LeadRecord;
+  followUp: FollowUp | undefined;
+  bookings: OwnBooking[];
+  ownBookingIds: ReadonlySet<string>;
+  papers: ShownRequest["papers"];
+  now: Date;
+};
+
+function show(request: Showing): ShownRequest {
+  const { lead, repeats, isOwn, record, bookings, ownBookingIds } = request;
+  const details: LeadDetails = JSON.parse(lead.details ?? "{}");
+  const [first = lead.reference, ...others] = [
+    ...(isOwn ? [lead.reference] : []),
+    ...repeats.map(({ reference }) => reference),
+  ];
+  const isOpen = openStatuses.includes(lead.status);
+  const isCallable = lead.phone !== "" && lead.phone_is_wrong === 0;
+  const guardian = guardianOf(lead);
+  const label = Object.hasOwn(serviceLabels, lead.service)
+    ? (serviceLabels as Record<string, string>)[lead.service]
+    : undefined;
+  const happened = eventsOf(
+    request,
+    happenedIn(record, (id) => !id || ownBookingIds.has(id)),
+  );
+  return {
+    reference: first,
+    otherReferences: others,
+    firstName: greetingName(lead.name),
+    kind: lead.came_by ?? lead.kind,
+    course: label ?? null,
+    branch: lead.branch === "berlin" ? "berlin" : "karnal",
+    receivedAt: isOwn ? lead.created_at : (repeats[0]?.created_at ?? lead.created_at),
+    state: stateOf(request, happened),
+    happened,
+    promise: promiseOf(request),
+    phone: maskedNumber(lead.phone) || null,
+    phoneIsWrong: lead.phone_is_wrong === 1,
+    answers: answersOf(details),
+    parent: guardian ? greetingName(guardian) : null,
+    bookings,
+    papers: request.papers,
+    can: {
+      changeNumber: isOpen,
+      chooseTime: isOpen && isCallable,
+      ask: lead.status !== "lost",
+      cancel: isOpen,
+      reopen: lead.status === "lost",
+      addParent: isOpen && !guardian,
+    },
+  };
+}
+
+/** When the person asked, beside what has happened since. A booking is told of by its own entry. */
+function eventsOf(
+  { lead, repeats, isOwn }: Requested,
+  since: readonly RequestHappened[],
+): RequestHappened[] {
+  const asked = repeats.flatMap(({ created_at, changed }, index): RequestHappened[] => {
+    const { class: booked, message }: Record<string, string> = JSON.parse(changed);
+    if (booked) return [];
+    if (!isOwn && index === 0) return [];
+    return [{ at: created_at, what: "asked_again", ...(message ? { text: message } : {}) }];
+  });
+  const received = isOwn ? lead.created_at : (repeats[0]?.created_at ?? lead.created_at);
+  const later = [...asked, ...since]
+    // Somebody else of the family, or the person with another address, may have asked before.
+    .filter(({ at }) => at >= received)
+    .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  return [{ at: received, what: "received" }, ...later];
+}
+
+function stateOf({ lead, bookings }: Showing, happened: readonly RequestHappened[]): RequestState {
+  const last = (...events: readonly RequestHappened["what"][]) =>
+    happened.findLast(({ what }) => events.includes(what))?.what;
+  if (lead.status === "lost")
+    return last("closed", "cancelled") === "cancelled" ? "cancelled" : "done";
+  if (lead.status === "enrolled") return "done";
+  if (bookings.some(({ state, canChange }) => state === "booked" && canChange)) return "booked";
+  switch (last("called", "wrong_number", "call_agreed", "talked", "wrote", "visited", "came")) {
+    case undefined:
+      return last("looked_at") ? "looked_at" : "received";
+    case "called":
+    case "wrong_number":
+      return "not_reached";
+    default:
+      return "talked";
+  }
+}
+
+/**
+ * The call or mail that we owe the person. After a call that nobody answered it is the next try, if one is planned; what
+ * staff plan besides is theirs.
+ */
+export function promiseOf({
+  lead,
+  record,
+  followUp,
+  bookings,
+  now,
+}: Pick<Showing, "lead" | "record" | "followUp" | "bookings" | "now">): ShownRequest["promise"] {
+  if (!openStatuses.includes(lead.status) || lead.phone_is_wrong === 1) return null;
+  const isCall = lead.phone !== "";
+  const shown = (by: string, isAt: boolean) => ({
+    by,
+    isAt,
+    isOverdue: by <= now.toISOString(),
+    isCall,
+  });
+  const calls = record.notes.filter(({ kind }) => kind === "call");
+  const lastCall = calls.at(-1)?.outcome;
+  const isWish = followUp?.origin === "visitor";
+  const isAgreed = isWish || (followUp?.about === "" && lastCall === "call_back");
+  if (followUp && isAgreed) return shown(followUp.at, true);
+  const isTried = lastCall === "no_answer" || lastCall === "busy";
+  if (followUp && isTried && followUp.about === "" && followUp.at > now.toISOString()) {
+    return shown(followUp.at, false);
+  }
+  if (lead.due_at === NEVER) return null;
+  const call = bookings.find((booking) => booking.canChange && booking.call)?.call;
+  return shown(call && call.by < lead.due_at ? call.by : lead.due_at, false);
+}
+
+/** What the person has chosen or written. What staff have noted, and what is shown elsewhere, is left out. */
+function answersOf(details: LeadDetails): ShownRequest["answers"] {
+  const { topic, message } = details;
+  const answers = enquiryAnswerNames.flatMap((answer) => {
+    const value = details[answer];
+    if (value === undefined || ["language", "class", "guardian"].includes(answer)) return [];
+    const { label, choices = {}, yours = choices }: AnswerWords = enquiryAnswers[answer];
+    return [{ label, value: Object.hasOwn(yours, value) ? (yours[value] ?? value) : value }];
+  });
+  return [
+    ...(topic ? [{ label: "Topic", value: contactTopics[topic] }] : []),
+    ...answers,
+    ...(message ? [{ label: "Message", value: message }] : []),
+  ];
+}
+
+/** The practice paper that belongs to the course of a request. */
+function paperOf({ service }: Pick<Lead, "service">): PracticeTestId[] {
+  const course = service.toLowerCase();
+  return (["pte", "german", "ielts"] as const).filter((test) => course.includes(test));
+}

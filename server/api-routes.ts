@@ -21,6 +21,7 @@ import { practiceTestRoutes } from "./practice-tests/practice-tests.routes.ts";
 import { ownDataRoutes } from "./privacy/own-data.routes.ts";
 import { personDataRoutes } from "./privacy/person-data.routes.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
+import { ownRequestRoutes, requestRoutes } from "./requests/requests.routes.ts";
 import type { Services } from "./services.ts";
 import { staffRoutes } from "./staff/staff.routes.ts";
 
@@ -81,10 +82,12 @@ async function registerVisitorCalls(api: FastifyInstance, services: Services): P
 
 /** Accounts, people's rights to their data, and their consent. */
 async function registerAccountCalls(api: FastifyInstance, services: Services): Promise<void> {
-  const { accounts, bookings, dataExport, erasure, dataRequests } = services;
+  const { accounts, bookings, requests, dataExport, erasure, dataRequests } = services;
   const { db, rateLimits, onMailsQueued } = services;
   await api.register(accountRoutes, { accounts, rateLimits, onMailsQueued });
   await api.register(ownBookingsRoutes, { context: bookings, accounts, onMailsQueued });
+  await api.register(requestRoutes, { context: requests, accounts });
+  await api.register(ownRequestRoutes, { context: requests, accounts });
   await api.register(ownDataRoutes, { db, accounts, dataExport, erasure, onMailsQueued });
   await api.register(privacyRoutes, { dataRequests, rateLimits, onMailsQueued });
   await api.register(consentRoutes, {

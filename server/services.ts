@@ -40,6 +40,8 @@ import { createDataExport } from "./privacy/data-export.ts";
 import { createDataRequests } from "./privacy/data-requests.ts";
 import { createErasure } from "./privacy/erasure/erase-person.ts";
 import { createPersonData } from "./privacy/person-data.ts";
+import { REQUEST_CODES_SECRET } from "./requests/request-access.ts";
+import type { RequestsContext } from "./requests/requests-context.ts";
 import { createSite } from "./site/create-site.ts";
 import { createStaffDesks } from "./staff-desks.ts";
 import type { SystemContext, SystemNetwork } from "./system/check.ts";
@@ -176,6 +178,10 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
     live,
     onMailsQueued,
   };
+  const requests: RequestsContext = {
+    ...{ reception, bookings, downloads, newsletter, subscriptions },
+    codeSecret: await secret(db, REQUEST_CODES_SECRET),
+  };
   const bookingTurns = createTurns(given.mostBookingsWaiting ?? MOST_WAITING);
 
   const probeSecret = await secret(db, PROBE_SECRET);
@@ -224,6 +230,7 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
       classes,
       bookings,
       bookingTurns,
+      requests,
       staffDesks,
       dataExport,
       erasure,

@@ -33,6 +33,8 @@ export type LeadForMail = Omit<Enquiry, "website" | "formToken"> & {
   createdAt: string;
   /** The booking of a demo class behind it. */
   booking?: BookingForNotice;
+  /** The person has asked something more about their enquiry, on the page of their requests. */
+  isQuestion?: boolean;
 };
 
 export type BookingForNotice = Pick<BookingAccepted, "state" | "call"> & {
@@ -142,6 +144,7 @@ export function repeatNotice(
               { label: "Came from", value: sourceInWords(lead.source) },
             ],
           },
+          ...(lead.isQuestion ? messageBlocks(lead.details) : []),
           ...callButton(lead),
           { kind: "closing", text: "A reply to this email goes to the visitor." },
         ],
@@ -316,6 +319,12 @@ function newsOfRepeat(lead: LeadForMail): { title: string; text: string } {
     return { title: newTitle(lead), text: bookingNews[booking.state] };
   }
   const about = aboutOf(lead);
+  if (lead.isQuestion) {
+    return {
+      title: `Question${about ? `: ${about}` : ""}`,
+      text: "The same person has asked something more about their enquiry.",
+    };
+  }
   return {
     title: `Again: ${nounOf(lead)}${about ? `, ${about}` : ""}`,
     text: booking

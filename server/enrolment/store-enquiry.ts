@@ -322,6 +322,21 @@ export async function queueEnquiryMails(
   return mailFollows;
 }
 
+/** Queues the mail to the institute alone: the person is told in another way. */
+export async function queueEnquiryNotice(
+  trx: Trx,
+  mailing: EnquiryMailing,
+  stored: StoredEnquiry,
+  about: Pick<LeadForMail, "isQuestion">,
+): Promise<void> {
+  const lead = { ...leadForMail(stored), ...about };
+  const institute = instituteForMail(mailing);
+  const { first } = stored;
+  await mailing.outbox.enqueue(trx, [
+    first ? repeatNotice(lead, first, institute) : leadNotice(lead, institute),
+  ]);
+}
+
 /** The institute as the mails about enquiries name it. */
 export const instituteForMail = ({ frame: { site, siteUrl }, leadsTo }: EnquiryMailing) => ({
   site,

@@ -1,0 +1,357 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { requestMessages } from "#contract/requests.ts";
+import { leadQueues } from "#contract/staff/staff-lead-values.ts";
+import { mailsTo } from "#tests/support/account-requests.ts";
+import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { good, listed, newLead, personOf } from "#tests/support/lead-samples.ts";
+import {
+  askedToken,
+  changeRequests,
+  openRequests,
+  requestsBehind,
+  sendToRequests,
+} from "#tests/support/own-requests.ts";
+import { expectProblem, LEADS_TO, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+/** A Monday, 10:00 in Karnal: the branch is open. */
+const now = new Date("2026-11-30T04:30:00.000Z");
+/** Wednesday, 11:00 in Karnal. */
+const wednesday = "2026-12-02T05:30:00.000Z";
+
+describe.each(databaseKinds)("what people change of their requests over %s", (kind) => {
+  let served: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
+  });
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    await emptyTables(served.db);
+    desk = await openDesk(served, "counsellor");
+  });
+  afterEach(() => void vi.useRealTimers());
+  afterAll(() => served.close());
+
+  /** A visitor's request, and the token of their link. */
+  async function asked(fields: Record<string, unknown> = {}) {
+    const lead = await newLead(served, fields);
+    const token = await askedToken(served, lead.email);
+    return { lead, about: { token, reference: lead.reference } };
+  }
+  const leadAtDesk = async (id: string) => {
+    const page = await personOf(desk, id);
+    const lead = page.leads.find((one) => one.id === id);
+    if (!lead) throw new Error("The desk has no such lead.");
+    return { ...lead, notes: page.notes, changes: page.changes };
+  };
+  const call = async (id: string, body: object) => {
+    const { revision } = await leadAtDesk(id);
+    return good(
+      await desk.call("POST", `/leads/${id}/calls`, { revision, text: "", ...body }),
+      201,
+    );
+  };
+  const newestMail = async (email: string) => (await mailsTo(served, email)).at(-1);
+  const actions = async () =>
+    (await served.db.selectFrom("staff_actions").selectAll().orderBy("id").execute()).filter(
+      ({ action }) => action.startsWith("request."),
+    );
+
+  test("the page says what was asked, who calls by when, and nothing that tells who it is", async () => {
+    const { lead, about } = await asked({ email: "priya.sharma@example.in" });
+    const page = await requestsBehind(served, about.token);
+    expect(page).toMatchObject({
+      email: expect.not.stringContaining("priya"),
+      newsletter: "none",
+      requests: [
+        {
+          reference: lead.reference,
+          firstName: "Priya",
+          course: "PTE Online Classes",
+          branch: "karnal",
+          state: "received",
+          happened: [{ at: lead.createdAt, what: "received" }],
+          promise: { by: lead.clock.callBy, isAt: false, isOverdue: false, isCall: true },
+          can: { changeNumber: true, chooseTime: true, ask: true, cancel: true, reopen: false },
+          papers: [{ test: "pte" }],
+        },
+      ],
+    });
+    expect(JSON.stringify(page)).not.toContain("Sharma");
+    expect(page.requests[0]?.phone).toContain("•");
+    expect(page.callTimes.karnal).toContain(wednesday);
+    const paper = await served.app.inject({ url: page.requests[0]?.papers[0]?.url ?? "" });
+    expect(paper.headers["content-type"]).toBe("application/pdf");
+  });
+
+  test("a missed call, a wished time, and a talk: page, mail and desk say the same", async () => {
+    const { lead, about } = await asked();
+    await call(lead.id, {
+      outcome: "no_answer",
+      text: "Sounds like a shop.",
+      followUpAt: "2026-12-01T12:00",
+    });
+    const [missed] = (await requestsBehind(served, about.token)).requests;
+    expect(missed).toMatchObject({
+      state: "not_reached",
+      happened: [{ what: "received" }, { what: "called", at: now.toISOString() }],
+      promise: { by: "2026-12-01T06:30:00.000Z", isAt: false },
+    });
+    expect(JSON.stringify(missed)).not.toContain("shop");
+
+    const { message, page } = await changeRequests(served, "call-time", {
+      ...about,
+      at: wednesday,
+      zone: "Europe/Berlin",
+    });
+    expect(message).toBe(requestMessages.timeDone);
+    expect(page.requests[0]).toMatchObject({
+      promise: { by: wednesday, isAt: true, isOverdue: false },
+    });
+    const mail = await newestMail(lead.email);
+    expect(mail?.text).toContain("Wednesday 2 December, 11:00 (Karnal time)");
+    expect(mail?.text).toContain("06:30");
+    const atDesk = await leadAtDesk(lead.id);
+    expect(atDesk).toMatchObject({
+      followUpAt: wednesday,
+      clock: { state: "due", callBy: wednesday },
+    });
+    expect(atDesk.history.map(({ what }) => what)).toContainEqual({
+      kind: "visitor",
+      what: "call_wished",
+      time: wednesday,
+    });
+    expect(await actions()).toMatchObject([
+      { action: "request.call time wished", actor_id: "", subject_id: lead.id },
+    ]);
+
+    vi.setSystemTime(new Date(wednesday));
+    desk = await openDesk(served, "counsellor");
+    const due = await listed(desk, `?${leadQueues.answer}`);
+    expect(due.leads.map(({ id }) => id)).toEqual([lead.id]);
+    await call(lead.id, { outcome: "reached", text: "Wants evenings." });
+    const [talked] = (await requestsBehind(served, about.token)).requests;
+    expect(talked).toMatchObject({ state: "talked", promise: null });
+    expect((await leadAtDesk(lead.id)).followUpAt).toBeNull();
+  });
+
+  test("a wish after a talk is a new promise, and the same wish again changes nothing", async () => {
+    const { lead, about } = await asked();
+    await call(lead.id, { outcome: "reached" });
+    const wish = { ...about, at: wednesday };
+    await changeRequests(served, "call-time", wish);
+    await changeRequests(served, "call-time", wish);
+    expect(await leadAtDesk(lead.id)).toMatchObject({ clock: { state: "due", callBy: wednesday } });
+    expect(await actions()).toHaveLength(1);
+    const texts = (await mailsTo(served, lead.email)).filter(
+      ({ purpose }) => purpose === "request-call-time-wished",
+    );
+    expect(texts).toHaveLength(1);
+  });
+
+  test.each([
+    ["in the past", "2026-11-30T03:30:00.000Z"],
+    ["at night", "2026-12-02T20:30:00.000Z"],
+    ["on a Sunday", "2026-12-06T05:30:00.000Z"],
+    ["between the hours", "2026-12-02T05:37:00.000Z"],
+    ["in a month", "2026-12-30T05:30:00.000Z"],
+  ])("a time %s is refused at its field", async (_when, at) => {
+    const { lead, about } = await asked();
+    const answer = await sendToRequests(served, "call-time", { ...about, at });
+    expect(expectProblem(answer, 422, "validation_failed").errors).toEqual({
+      at: [requestMessages.timeTaken],
+    });
+    expect((await leadAtDesk(lead.id)).clock.callBy).toBe(lead.clock.callBy);
+  });
+
+  test("another number is the one that is called, and the one before stays known", async () => {
+    const { lead, about } = await asked();
+    const phone = "98765 43210";
+    const { page } = await changeRequests(served, "number", { ...about, phone });
+    expect(page.requests[0]?.phone).toContain("210");
+    const { phone: called, changes } = await leadAtDesk(lead.id);
+    expect(called).toBe("+919876543210");
+    expect(changes).toMatchObject([
+      { by: { id: "", name: "The person" }, what: { did: "added" }, canUndo: true },
+    ]);
+    const { person } = await personOf(desk, lead.id);
+    expect(person.contacts.map(({ value }) => value)).toContain(lead.phone.replaceAll(/\D/g, ""));
+    const mail = await newestMail(lead.email);
+    expect(mail?.purpose).toBe("request-number-changed");
+    expect(mail?.text).not.toContain("43210");
+    // The same number once more is no change.
+    await changeRequests(served, "number", { ...about, phone });
+    const { history } = await leadAtDesk(lead.id);
+    expect(history.filter(({ what }) => what.kind === "visitor")).toHaveLength(1);
+  });
+
+  test("a number that was wrong is called again once the person has corrected it", async () => {
+    const { lead, about } = await asked();
+    await call(lead.id, { outcome: "wrong_number" });
+    const [wrong] = (await requestsBehind(served, about.token)).requests;
+    expect(wrong).toMatchObject({ phoneIsWrong: true, promise: null, can: { chooseTime: false } });
+    const wish = await sendToRequests(served, "call-time", { ...about, at: wednesday });
+    expectProblem(wish, 409, "conflict");
+    const { page } = await changeRequests(served, "number", { ...about, phone: "9876543210" });
+    expect(page.requests[0]).toMatchObject({ phoneIsWrong: false, can: { chooseTime: true } });
+    expect(page.requests[0]?.promise).not.toBeNull();
+    expect((await leadAtDesk(lead.id)).clock.state).not.toBe("answered");
+  });
+
+  test("a mother sees both children's requests, and gives one number for both", async () => {
+    const email = "mother@example.in";
+    const asha = await newLead(served, { email, name: "Asha Verma" });
+    const ben = await newLead(served, { email, name: "Ben Verma", service: "GermanClass" });
+    const token = await askedToken(served, email);
+    const { requests } = await requestsBehind(served, token);
+    expect(requests.map(({ firstName }) => firstName).sort()).toEqual(["Asha", "Ben"]);
+    const phone = "9876543210";
+    await changeRequests(served, "number", { token, reference: ben.reference, phone });
+    expect((await leadAtDesk(asha.id)).phone).toBe(asha.phone);
+    await changeRequests(served, "number", {
+      token,
+      reference: ben.reference,
+      phone,
+      forAll: true,
+    });
+    expect((await leadAtDesk(asha.id)).phone).toBe("+919876543210");
+  });
+
+  test("a question starts the clock again, reaches the institute, and counts once", async () => {
+    const { lead, about } = await asked();
+    await call(lead.id, { outcome: "reached" });
+    const question = { ...about, message: "Is there a class on Sunday?\nMy son works." };
+    const headers = { "idempotency-key": "one" };
+    good(await sendToRequests(served, "question", question, headers));
+    good(await sendToRequests(served, "question", question, headers));
+    const [request] = (await requestsBehind(served, about.token)).requests;
+    expect(request?.happened.filter(({ what }) => what === "asked_again")).toMatchObject([
+      { text: question.message },
+    ]);
+    const atDesk = await leadAtDesk(lead.id);
+    expect(atDesk.repeated).toMatchObject([{ changed: { message: question.message } }]);
+    expect(atDesk.clock.state).not.toBe("answered");
+    expect(request?.promise?.by).toBe(atDesk.clock.callBy);
+    const toUs = (await mailsTo(served, LEADS_TO)).at(-1);
+    expect(toUs?.text).toContain("Is there a class on Sunday?");
+    expect(toUs?.subject).toMatch(/^Question/);
+    expect((await newestMail(lead.email))?.purpose).toBe("request-question-asked");
+  });
+
+  test("cancelled, nobody is to call; opened again, we owe a call", async () => {
+    const { lead, about } = await asked();
+    await changeRequests(served, "call-time", { ...about, at: wednesday });
+    const { page } = await changeRequests(served, "cancel", about);
+    expect(page.requests[0]).toMatchObject({
+      state: "cancelled",
+      promise: null,
+      can: { cancel: false, reopen: true, ask: false, chooseTime: false },
+    });
+    expect(await leadAtDesk(lead.id)).toMatchObject({
+      status: "lost",
+      lostReason: "not_interested",
+      followUpAt: null,
+      clock: { state: "answered" },
+    });
+    await changeRequests(served, "cancel", about);
+    const question = { ...about, message: "And now?" };
+    expectProblem(await sendToRequests(served, "question", question), 409, "conflict");
+    const reopened = await changeRequests(served, "reopen", about);
+    expect(reopened.page.requests[0]).toMatchObject({ state: "received", can: { cancel: true } });
+    const atDesk = await leadAtDesk(lead.id);
+    expect(atDesk).toMatchObject({ status: "new", lostReason: null });
+    expect(reopened.page.requests[0]?.promise?.by).toBe(atDesk.clock.callBy);
+    expect((await actions()).map(({ action }) => action)).toEqual([
+      "request.call time wished",
+      "request.cancelled",
+      "request.reopened",
+    ]);
+  });
+
+  test("a parent is noted, and called first on their number", async () => {
+    const { lead, about } = await asked();
+    const { page } = await changeRequests(served, "parent", {
+      ...about,
+      name: "Meera Sharma",
+      phone: "9876543210",
+    });
+    expect(page.requests[0]).toMatchObject({ parent: "Meera", can: { addParent: false } });
+    const atDesk = await leadAtDesk(lead.id);
+    expect(atDesk).toMatchObject({ guardian: "Meera Sharma", phone: "+919876543210" });
+  });
+
+  test("two changes at once are both done", async () => {
+    const { lead, about } = await asked();
+    const answers = await Promise.all([
+      sendToRequests(served, "number", { ...about, phone: "9876543210" }),
+      sendToRequests(served, "call-time", { ...about, at: wednesday }),
+      sendToRequests(served, "question", { ...about, message: "Parking?" }),
+      sendToRequests(served, "looked", { token: about.token }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 204]);
+    expect(await leadAtDesk(lead.id)).toMatchObject({
+      phone: "+919876543210",
+      followUpAt: wednesday,
+      repeats: 1,
+    });
+  });
+
+  test("nobody changes a request of another address, nor what is not there", async () => {
+    const { about } = await asked();
+    const other = await newLead(served);
+    for (const [path, body] of [
+      ["number", { phone: "9876543210" }],
+      ["call-time", { at: wednesday }],
+      ["question", { message: "Mine?" }],
+      ["cancel", {}],
+      ["reopen", {}],
+      ["parent", { name: "Meera Sharma" }],
+    ] as const) {
+      const foreign = { token: about.token, reference: other.reference, ...body };
+      expectProblem(await sendToRequests(served, path, foreign), 404, "not_found");
+    }
+    expect(await actions()).toEqual([]);
+  });
+
+  test("the newsletter is asked for by a mail to confirm, and left at once", async () => {
+    const { lead, about } = await asked();
+    const { token } = about;
+    const wanted = await changeRequests(served, "newsletter", { token, wants: true });
+    expect(wanted.page.newsletter).toBe("asked");
+    expect((await newestMail(lead.email))?.purpose).toBe("newsletter-confirmation");
+    await served.db.updateTable("newsletter_subscriptions").set({ status: "confirmed" }).execute();
+    expect((await requestsBehind(served, token)).newsletter).toBe("subscribed");
+    const left = await changeRequests(served, "newsletter", { token, wants: false });
+    expect(left.page.newsletter).toBe("none");
+  });
+
+  test("reading is noted only when the page says so, and changes nothing else", async () => {
+    const { lead, about } = await asked();
+    const before = await leadAtDesk(lead.id);
+    await requestsBehind(served, about.token);
+    const links = () => served.db.selectFrom("request_links").select("looked_at").execute();
+    expect((await links()).map(({ looked_at }) => looked_at)).not.toContain(now.toISOString());
+    const looked = await sendToRequests(served, "looked", { token: about.token });
+    expect(looked.statusCode, looked.body).toBe(204);
+    expect((await links()).map(({ looked_at }) => looked_at)).toContain(now.toISOString());
+    expect(await leadAtDesk(lead.id)).toEqual(before);
+  });
+
+  test("ended links open nothing, and a new one opens all again", async () => {
+    const { lead, about } = await asked();
+    vi.setSystemTime(new Date(now.getTime() + 3 * 60_000));
+    const second = await askedToken(served, lead.email);
+    const { message } = good(await sendToRequests(served, "end", { token: second }));
+    expect(message).toBe(requestMessages.endDone);
+    for (const token of [about.token, second]) {
+      expectProblem(await openRequests(served, token), 410, "token_expired");
+      const cancel = { token, reference: lead.reference };
+      expectProblem(await sendToRequests(served, "cancel", cancel), 410, "token_expired");
+    }
+    vi.setSystemTime(new Date(now.getTime() + 6 * 60_000));
+    expect(
+      (await requestsBehind(served, await askedToken(served, lead.email))).requests,
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,425 @@
+import { retention } from "#content/retention.ts";
+import { callBackOpeningMinutes } from "#content/site.ts";
+import { branchTimeInWords } from "#contract/branch.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
+import type { Branch } from "#contract/institute.ts";
+import {
+  type CallTimeWish,
+  type NumberChange,
+  type ParentAdded,
+  type RequestQuestion,
+  type RequestsChanged,
+  requestMessages,
+} from "#contract/requests.ts";
+import { openStatuses } from "#contract/staff/staff-lead-values.ts";
+import { recordAction } from "../db/action-records.ts";
+import { keyedHash } from "../db/secrets.ts";
+import type { Trx } from "../db/tables.ts";
+import { queueEnquiryNotice, storeEnquiry } from "../enrolment/store-enquiry.ts";
+import { HttpProblem } from "../http/problems.ts";
+import { claimKey, keepAnswer } from "../idempotency/idempotency-keys.ts";
+import { dialledNumberOf, giveNumber } from "../lead-desk/lead-calls.ts";
+import { NEVER } from "../leads/derived-lead-columns.ts";
+import { refused } from "../leads/lead-conflict.ts";
+import { guardianOf, type Lead } from "../leads/lead-rows.ts";
+import { lockPeople } from "../leads/people/merge-people.ts";
+import { refreshLead } from "../leads/refresh-lead.ts";
+import type { RequestLink } from "../leads/request-links.ts";
+import { branchOf } from "../leads/response-clock.ts";
+import { visitor } from "../leads/visitor.ts";
+import { addFollowUp, closeFollowUp } from "../leads/work/follow-ups.ts";
+import { lockLeads, noteHappening, writeLead } from "../leads/work/lead-changes.ts";
+import { changeStatus } from "../leads/work/lead-status.ts";
+import { callbackDeadline } from "../opening-hours/callback-deadline.ts";
+import { callTimes } from "./call-times.ts";
+import { readPage } from "./read-page.ts";
+import { type ChangedRequest, requestChangedMail } from "./request-mails.ts";
+import type { RequestsContext } from "./requests-context.ts";
+import { readRequests, requestsOf } from "./shown-requests.ts";
+
+/*
+ * What people change of their requests, on the page 'Your requests'. Each change is written as staff would write it, with
+ * the person as who did it; a mail tells the mailbox of it, since a link may have been passed on.
+ */
+
+const HOUR_MS = 3_600_000;
+const QUESTION = "question about a request";
+
+type Named = { token: string; reference: string };
+
+/** A change of one request. @returns ids of other leads that changed; `undefined` if everything was so already */
+type Work = (trx: Trx, lead: Lead, link: RequestLink) => Promise<readonly string[] | undefined>;
+
+type ChangeOf = {
+  change: ChangedRequest["change"];
+  message: string;
+  /** The time of the call, in words, for the mail. */
+  calledAt?: (lead: Lead) => ChangedRequest["calledAt"];
+};
+
+/**
+ * Changes one request in a transaction, with the mail that tells of it.
+ * @throws {HttpProblem} 400 or 410 for the link; 404 if the page has no such request; what `work` throws
+ */
+async function change(
+  context: RequestsContext,
+  { token, reference }: Named,
+  { change: what, message, calledAt }: ChangeOf,
+  now: Date,
+  work: Work,
+): Promise<RequestsChanged> {
+  const { db, requestLinks, live, onMailsQueued } = context.reception;
+  const link = await requestLinks.find(db, token, now);
+  const target = await leadNamed(context, link, reference);
+  const others = await db.transaction().execute(async (trx) => {
+    const lead = await lockedLead(trx, target);
+    const changed = await work(trx, lead, link);
+    await noteLook(trx, link, now);
+    if (changed === undefined) return undefined;
+    const told = { change: what, reference, calledAt: calledAt?.(lead) };
+    await queueChangeMail(context, trx, link, target.id, told, now);
+    return changed;
+  });
+  if (others !== undefined) {
+    onMailsQueued();
+    live.changed([target.id, ...others]);
+  }
+  return { message, page: await readPage(context, link, now) };
+}
+
+/** The request that a reference names, among those of the link's address. @throws {HttpProblem} 404 */
+async function leadNamed(
+  { reception: { db } }: RequestsContext,
+  { email }: RequestLink,
+  reference: string,
+): Promise<Lead> {
+  const found = (await requestsOf(db, { email })).find(
+    ({ lead, repeats, isOwn }) =>
+      (isOwn && lead.reference === reference) ||
+      repeats.some((repeat) => repeat.reference === reference),
+  );
+  if (!found) throw new HttpProblem(404, "not_found", requestMessages.noRequest);
+  return found.lead;
+}
+
+/** Locks the person and the lead, in this order, and reads the lead as it is then. @throws {HttpProblem} 404 */
+async function lockedLead(trx: Trx, { id, person_id }: Lead): Promise<Lead> {
+  if (person_id !== null) await lockPeople(trx, [person_id]);
+  await lockLeads(trx, [id]);
+  const lead = await trx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!lead) throw new HttpProblem(404, "not_found", requestMessages.noRequest);
+  return lead;
+}
+
+export async function noteLook(trx: Trx, { id }: RequestLink, now: Date): Promise<void> {
+  await trx
+    .updateTable("request_links")
+    .set({ looked_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The mail says what holds once the change is stored: what the page shows then. */
+async function queueChangeMail(
+  context: RequestsContext,
+  trx: Trx,
+  link: RequestLink,
+  leadId: string,
+  told: Pick<ChangedRequest, "change" | "reference" | "calledAt">,
+  now: Date,
+): Promise<void> {
+  const { requestLinks, outbox, frame } = context.reception;
+  const requests = await readRequests(context, trx, { email: link.email }, now);
+  const shown = requests.find(
+    ({ reference, otherReferences }) =>
+      reference === told.reference || otherReferences.includes(told.reference),
+  );
+  if (!shown) return;
+  const branch = branchOf(frame.site.branches, shown.branch);
+  const { promise } = shown;
+  await outbox.enqueue(trx, [
+    requestChangedMail(
+      {
+        ...told,
+        email: link.email,
+        leadId,
+        reference: shown.reference,
+        about: shown.course ?? "",
+        url: requestLinks.urlOf(link, shown.reference),
+        branch,
+        ...(promise
+          ? {
+              callByText: branchTimeInWords(new Date(promise.by), branch),
+              isWritten: !promise.isCall,
+            }
+          : {}),
+      },
+      frame,
+    ),
+  ]);
+}
+
+const recorded = (
+  trx: Trx,
+  action: string,
+  lead: Lead,
+  values: { before?: object; after?: object },
+  now: Date,
+): Promise<void> =>
+  recordAction(
+    trx,
+    visitor,
+    { action: `request.${action}`, subject: { kind: "lead", id: lead.id }, ...values },
+    now,
+  );
+
+const isOpen = ({ status }: Lead): boolean => openStatuses.includes(status);
+
+const noCall = () => new HttpProblem(409, "conflict", requestMessages.noCall);
+
+/**
+ * Gives a request another number; with `forAll` all open requests of the page.
+ * @throws {HttpProblem} as `change`; 409 if nobody calls about the request any more; 422 if it is no number
+ */
+export function changeRequestNumber(
+  context: RequestsContext,
+  { phone, forAll = false, ...named }: NumberChange,
+  now: Date,
+): Promise<RequestsChanged> {
+  const about = { change: "number" as const, message: requestMessages.numberDone };
+  return change(context, named, about, now, async (trx, lead, { email }) => {
+    if (!isOpen(lead)) throw noCall();
+    const number = dialledNumberOf(
+      { branches: () => context.reception.frame.site.branches },
+      lead,
+      phone,
+    );
+    const changed = await changeNumberOf(trx, lead, number, now);
+    if (!forAll) return changed;
+    const others = (await requestsOf(trx, { email }))
+      .map((one) => one.lead)
+      .filter((one) => one.id !== lead.id && isOpen(one))
+      .sort((one, other) => (one.id < other.id ? -1 : 1));
+    const all = [...(changed ?? [])];
+    let isChanged = changed !== undefined;
+    for (const other of others) {
+      const more = await changeNumberOf(trx, await lockedLead(trx, other), number, now);
+      if (more === undefined) continue;
+      isChanged = true;
+      all.push(other.id, ...more);
+    }
+    return isChanged ? all : undefined;
+  });
+}
+
+/** @returns ids of other leads that changed; `undefined` if the lead had the number already */
+async function changeNumberOf(
+  trx: Trx,
+  lead: Lead,
+  number: string,
+  now: Date,
+): Promise<string[] | undefined> {
+  if (lead.phone === number && lead.phone_is_wrong === 0) return undefined;
+  const changed = await giveNumber(trx, lead, number, visitor, now);
+  await noteHappening(trx, lead.id, { kind: "visitor", what: "number_changed" }, undefined, now);
+  const [before, after] = [{ phone: lead.phone }, { phone: number }];
+  await recorded(trx, "number changed", lead, { before, after }, now);
+  return changed;
+}
+
+/**
+ * Wishes a time for the call: it becomes the follow-up of the desk, and moves the promise.
+ * @throws {HttpProblem} as `change`; 409 if nobody calls about the request; 422 unless the time is one of `callTimes`
+ */
+export function wishCallTime(
+  context: RequestsContext,
+  { at: given, zone, ...named }: CallTimeWish,
+  now: Date,
+): Promise<RequestsChanged> {
+  const at = new Date(given).toISOString();
+  const { branches } = context.reception.frame.site;
+  const about = {
+    change: "time" as const,
+    message: requestMessages.timeDone,
+    calledAt: (lead: Lead) => timeInWords(at, branchOf(branches, lead.branch), zone),
+  };
+  return change(context, named, about, now, async (trx, lead) => {
+    if (!isOpen(lead) || lead.phone === "" || lead.phone_is_wrong === 1) throw noCall();
+    // The list may have been read some minutes ago.
+    if (!callTimes(branchOf(branches, lead.branch), now, 0).includes(at)) {
+      throw refused("at", requestMessages.timeTaken);
+    }
+    if (lead.follow_up_at === at && lead.due_at === at) return undefined;
+    await closeFollowUp(trx, lead.id, "replaced", now);
+    await addFollowUp(trx, lead.id, { at, about: "", origin: "visitor" }, undefined, now);
+    await writeLead(trx, lead, { follow_up_at: at, due_at: at }, now);
+    const what = { kind: "visitor", what: "call_wished", time: at } as const;
+    await noteHappening(trx, lead.id, what, undefined, now);
+    const before = { callBy: lead.due_at === NEVER ? null : lead.due_at };
+    await recorded(trx, "call time wished", lead, { before, after: { callBy: at } }, now);
+    return [];
+  });
+}
+
+/** A time on the branch's clock, and on the visitor's if that differs. */
+function timeInWords(at: string, branch: Branch, zone: string | undefined) {
+  const there = branchTimeInWords(new Date(at), branch);
+  if (!zone || zone === branch.timeZone) return { branch: there };
+  try {
+    const visitorTime = new Intl.DateTimeFormat("en-GB", {
+      ...{ weekday: "long", day: "numeric", month: "long" },
+      ...{ hour: "2-digit", minute: "2-digit", timeZone: zone },
+    }).format(new Date(at));
+    return { branch: there, visitor: visitorTime.replace(" at ", ", ") };
+  } catch (error) {
+    // A browser may know a zone that this server does not.
+    if (error instanceof RangeError) return { branch: there };
+    throw error;
+  }
+}
+
+/**
+ * Stores a question as another enquiry of the request: its response clock runs again, and the institute gets a mail.
+ * @param key the Idempotency-Key; without one, the same words count once
+ * @throws {HttpProblem} as `change`; 409 if the request was closed
+ */
+export function askAboutRequest(
+  context: RequestsContext,
+  { message, ...named }: RequestQuestion,
+  key: string | undefined,
+  now: Date,
+): Promise<RequestsChanged> {
+  const { reception } = context;
+  const about = { change: "question" as const, message: requestMessages.questionDone };
+  return change(context, named, about, now, async (trx, lead, { id, email }) => {
+    const body = { lead: lead.id, message: keyedHash(reception.keySecret, message) };
+    const onceKey = {
+      scope: QUESTION,
+      key: `${id} ${key ?? body.message}`,
+      body,
+      lifetimeMs: retention.idempotencyHours * HOUR_MS,
+    };
+    if (await claimKey(trx, onceKey, now)) return undefined;
+    if (lead.status === "lost") throw noCall();
+    const { name, phone, person_id } = lead;
+    const stored = await storeEnquiry(
+      trx,
+      reception,
+      {
+        ...{ name, phone, email },
+        kind: lead.kind === "import" ? "contact" : lead.kind,
+        service: lead.service as Service | "",
+        details: { message },
+        ...{ source: undefined, website: undefined, formToken: undefined },
+      },
+      { person: { id: person_id ?? "", isNew: false }, first: lead },
+      [],
+      now,
+    );
+    await queueEnquiryNotice(trx, reception, stored, { isQuestion: true });
+    await recorded(trx, "question asked", lead, { after: { reference: stored.reference } }, now);
+    await keepAnswer(trx, onceKey, { status: 200, body: null });
+    return [];
+  });
+}
+
+/**
+ * Cancels a request: nobody calls about it any more.
+ * @throws {HttpProblem} as `change`; 409 while the person has a place in a demo class
+ */
+export function cancelRequest(
+  context: RequestsContext,
+  named: Named,
+  now: Date,
+): Promise<RequestsChanged> {
+  const about = { change: "cancelled" as const, message: requestMessages.cancelDone };
+  return change(context, named, about, now, async (trx, lead) => {
+    if (!isOpen(lead)) return undefined;
+    const booked = await trx
+      .selectFrom("bookings")
+      .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+      .select("bookings.id")
+      .where("lead_id", "=", lead.id)
+      .where("bookings.state", "in", ["booked", "waiting"])
+      .where("lessons.state", "=", "published")
+      .where("starts_at", ">", now.toISOString())
+      .limit(1)
+      .executeTakeFirst();
+    if (booked) throw new HttpProblem(409, "conflict", requestMessages.cancelClass);
+    const lostNote = "Cancelled by the person, on the page of their requests";
+    const lost = { status: "lost", lostReason: "not_interested", lostNote } as const;
+    await changeStatus(trx, lead, lost, visitor, now);
+    await noteHappening(trx, lead.id, { kind: "visitor", what: "cancelled" }, undefined, now);
+    await recorded(trx, "cancelled", lead, { before: { status: lead.status } }, now);
+    return [];
+  });
+}
+
+/** Opens a request again that the person or we have closed, with a new promise. */
+export function reopenRequest(
+  context: RequestsContext,
+  named: Named,
+  now: Date,
+): Promise<RequestsChanged> {
+  const about = { change: "reopened" as const, message: requestMessages.reopenDone };
+  return change(context, named, about, now, async (trx, lead) => {
+    if (lead.status !== "lost") return undefined;
+    const due_at = lead.phone_is_wrong === 1 ? NEVER : deadlineOf(context, lead, now);
+    const set = { status: "new", lost_reason: null, lost_note: null, due_at } as const;
+    await writeLead(trx, lead, set, now);
+    const moved = { kind: "status", from: lead.status, to: "new" } as const;
+    await noteHappening(trx, lead.id, moved, undefined, now);
+    await noteHappening(trx, lead.id, { kind: "visitor", what: "reopened" }, undefined, now);
+    const before = { status: lead.status, lostReason: lead.lost_reason };
+    await recorded(trx, "reopened", lead, { before, after: { status: "new" } }, now);
+    return [];
+  });
+}
+
+const deadlineOf = ({ reception: { frame } }: RequestsContext, { branch }: Lead, now: Date) =>
+  callbackDeadline(
+    now,
+    branchOf(frame.site.branches, branch),
+    callBackOpeningMinutes,
+  ).toISOString();
+
+/**
+ * Notes the parent of somebody under 18, whom we speak with first: in the request, and in the places in demo classes, which
+ * are then confirmed by a call (specification, section 5).
+ * @throws {HttpProblem} as `change`; 409 if the request is closed or has a parent; 422 if the number is none
+ */
+export function addParent(
+  context: RequestsContext,
+  { name, phone, ...named }: ParentAdded,
+  now: Date,
+): Promise<RequestsChanged> {
+  const about = { change: "parent" as const, message: requestMessages.parentDone };
+  return change(context, named, about, now, async (trx, lead, { email }) => {
+    const guardian = guardianOf(lead);
+    if (guardian === name) return undefined;
+    if (!isOpen(lead) || guardian) throw noCall();
+    const branches = () => context.reception.frame.site.branches;
+    const changed = phone
+      ? await giveNumber(trx, lead, dialledNumberOf({ branches }, lead, phone), visitor, now)
+      : [];
+    await trx
+      .updateTable("bookings")
+      .set({ guardian_name: name, needs_call: 1, call_why: "minor", updated_at: now.toISOString() })
+      .where("lead_id", "=", lead.id)
+      .where("email", "=", email)
+      .where("guardian_name", "is", null)
+      .where("state", "=", "booked")
+      .execute();
+    const present = await lockedLead(trx, lead);
+    const details = JSON.stringify({ ...JSON.parse(present.details ?? "{}"), guardian: name });
+    const due_at =
+      present.due_at === NEVER && present.phone !== "" && present.phone_is_wrong === 0
+        ? deadlineOf(context, present, now)
+        : present.due_at;
+    await writeLead(trx, present, { details, due_at }, now);
+    await refreshLead(trx, lead.id);
+    await noteHappening(trx, lead.id, { kind: "visitor", what: "parent_added" }, undefined, now);
+    await recorded(trx, "parent added", lead, {}, now);
+    return changed;
+  });
+}

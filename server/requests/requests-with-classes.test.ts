@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { requestMessages } from "#contract/requests.ts";
+import {
+  beginWithClasses,
+  book,
+  bookingOf,
+  type ClassDeskOfTest,
+  guestAddress,
+  makeClasses,
+} from "#tests/support/class-desk.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { good, personOf } from "#tests/support/lead-samples.ts";
+import {
+  askedToken,
+  changeRequests,
+  openRequests,
+  requestsBehind,
+  sendToRequests,
+} from "#tests/support/own-requests.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+const now = new Date("2026-11-27T09:00:00.000Z");
+
+describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
+  let served: TestApp;
+  let desk: ClassDeskOfTest;
+  beforeAll(async () => {
+    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
+  });
+  beforeEach(async () => {
+    desk = await beginWithClasses(served, now);
+  });
+  afterEach(() => void vi.useRealTimers());
+  afterAll(() => served.close());
+
+  const byBooking = (token: string) =>
+    served.app.inject({ url: `/api/v1/requests?booking=${token}` });
+
+  test("a booked class and a place on the waiting list are on the page, with their own links", async () => {
+    const [full = "", free = ""] = await makeClasses(desk, { seats: 1, until: "2026-12-08" });
+    await book(served, full, 1);
+    const email = guestAddress(2);
+    await book(served, full, 2);
+    await book(served, free, 2);
+    const token = await askedToken(served, email);
+    const { requests } = await requestsBehind(served, token);
+    const bookings = requests.flatMap((request) => request.bookings);
+    expect(bookings.map(({ state, place }) => [state, place]).sort()).toEqual([
+      ["booked", undefined],
+      ["waiting", 1],
+    ]);
+    for (const booking of bookings) {
+      const shown = await bookingOf(served, booking.token);
+      expect(shown).toMatchObject({ state: booking.state, reference: booking.reference });
+    }
+    expect(requests.some(({ state }) => state === "booked")).toBe(true);
+    expect(requests.flatMap(({ happened }) => happened.map(({ what }) => what))).toEqual(
+      expect.arrayContaining(["received", "booked", "waiting"]),
+    );
+  });
+
+  test("the link of a booking leads to the page while its address has a link that works", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const { token: bookingToken = "" } = await book(served, id, 1);
+    const token = await askedToken(served, guestAddress(1));
+    expect(good(await byBooking(bookingToken))).toMatchObject({ token });
+    good(await sendToRequests(served, "end", { token }));
+    expectProblem(await byBooking(bookingToken), 410, "token_expired");
+    expectProblem(await byBooking(`${bookingToken.slice(0, -4)}AAAA`), 400, "token_invalid");
+    // A booking's token is no link to the page, and the other way round.
+    expectProblem(await openRequests(served, bookingToken), 400, "token_invalid");
+  });
+
+  test("a request is cancelled only after its class, so that no place is kept for nobody", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const { token: bookingToken } = await book(served, id, 1);
+    const token = await askedToken(served, guestAddress(1));
+    const [request] = (await requestsBehind(served, token)).requests;
+    const about = { token, reference: request?.reference };
+    const refused = expectProblem(await sendToRequests(served, "cancel", about), 409, "conflict");
+    expect(refused.detail).toBe(requestMessages.cancelClass);
+    const left = await served.app.inject({
+      method: "POST",
+      url: "/api/v1/bookings/cancel",
+      payload: { token: bookingToken },
+    });
+    good(left);
+    const { page } = await changeRequests(served, "cancel", about);
+    expect(page.requests[0]?.state).toBe("cancelled");
+  });
+
+  test("a parent who is added to a booking is called before the class", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const { token: bookingToken } = await book(served, id, 1, { name: "Asha Verma" });
+    const token = await askedToken(served, guestAddress(1));
+    const [request] = (await requestsBehind(served, token)).requests;
+    const parent = { name: "Meera Verma", phone: "9876543210" };
+    const about = { token, reference: request?.reference };
+    await changeRequests(served, "parent", { ...about, ...parent });
+    const shown = await bookingOf(served, bookingToken);
+    expect(shown).toMatchObject({
+      child: "Asha Verma",
+      call: { why: "minor", name: "Meera Verma" },
+    });
+    const roster = good(await desk.call("GET", `/classes/${id}`));
+    expect(roster.people).toMatchObject([{ guardian: "Meera Verma" }]);
+    const lead = await served.db.selectFrom("leads").select("id").executeTakeFirstOrThrow();
+    const [atDesk] = (await personOf(desk, lead.id)).leads;
+    expect(atDesk).toMatchObject({ guardian: "Meera Verma", clock: { state: "due" } });
+    const [now] = (await requestsBehind(served, token)).requests;
+    expect(now?.promise?.by).toBe(shown.call?.by);
+  });
+});

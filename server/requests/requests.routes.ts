@@ -1,0 +1,341 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { retention } from "#content/retention.ts";
+import { localPhone } from "#contract/forms/person.ts";
+import { foreignPhoneMessage } from "#contract/forms/person-messages.ts";
+import { isDialable } from "#contract/forms/phone-number.ts";
+import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
+import { problem } from "#contract/problem.ts";
+import {
+  callTimeWish,
+  linksEnded,
+  linksEndedAnswer,
+  newsletterWish,
+  numberChange,
+  ownRequests,
+  parentAdded,
+  requestAsked,
+  requestCodeAsked,
+  requestLimits,
+  requestLinkAsked,
+  requestLinkMade,
+  requestMessages,
+  requestNamed,
+  requestOpened,
+  requestQuestion,
+  requestsChanged,
+  requestsLooked,
+  requestsPage,
+  requestsQuery,
+} from "#contract/requests.ts";
+import { addAccountHooks, withToken } from "../accounts/account-replies.ts";
+import type { AccountFlows } from "../accounts/create-account-flows.ts";
+import { HttpProblem } from "../http/problems.ts";
+import { networkOf } from "../http/rate-limits.ts";
+import { whoseAccount } from "../privacy/held-enquiries.ts";
+import {
+  addParent,
+  askAboutRequest,
+  cancelRequest,
+  changeRequestNumber,
+  reopenRequest,
+  wishCallTime,
+} from "./change-requests.ts";
+import { pageOfBooking, pageOfLink } from "./read-page.ts";
+import { askForCode, askForLink, openByCode } from "./request-access.ts";
+import type { RequestsContext } from "./requests-context.ts";
+import { readRequests } from "./shown-requests.ts";
+import { changeNewsletter, endLinks, noteReading } from "./whole-page.ts";
+
+export type RequestsRouteOptions = { context: RequestsContext; accounts: AccountFlows };
+
+const refusals = { "4xx": problem, 503: problem };
+const tags = ["Requests"];
+/** The contract checks how an E.164 number is written; libphonenumber, whether it can exist. */
+const phone = localPhone.check(z.refine(isDialable, { error: foreignPhoneMessage }));
+const changed = { tags, response: { 200: requestsChanged, ...refusals } };
+
+/** The page 'Your requests', by the link that every confirmation carries. */
+export const requestRoutes: FastifyPluginAsyncZod<RequestsRouteOptions> = async (
+  app,
+  { context },
+) => {
+  const { rateLimits, onMailsQueued } = context.reception;
+  app.addHook("onRequest", async (_request, reply: FastifyReply) => {
+    reply.header("cache-control", "no-store");
+  });
+  const countChange = (request: FastifyRequest) =>
+    rateLimits.consume("requestChangesByNetwork", networkOf(request.ip));
+
+  app.get(
+    "/requests",
+    {
+      schema: {
+        summary: "Everything that was asked for under an address, by its mailed link",
+        description: `Changes nothing: programs that check mails open every link in them. \`booking\` is the token of a booking's link, which opens the page while its address has a link that works. 400 \`token_invalid\`; 410 \`token_expired\` after ${retention.requestLinkDays} days, or if the links were ended.`,
+        tags,
+        querystring: requestsQuery,
+        response: { 200: requestsPage, ...refusals },
+      },
+    },
+    async ({ query: { token, booking } }) => {
+      const now = new Date();
+      if (token !== undefined) return pageOfLink(context, token, now);
+      if (booking !== undefined) return pageOfBooking(context, booking, now);
+      throw new HttpProblem(400, "token_invalid", requestMessages.linkInvalid);
+    },
+  );
+
+  app.post(
+    "/requests/looked",
+    {
+      schema: {
+        summary: "Note that the person reads the page",
+        description: "The page sends it after the first sign of a person; programs give none.",
+        tags,
+        body: requestsLooked,
+        response: { 204: z.undefined(), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await countChange(request);
+      await noteReading(context, request.body.token, new Date());
+      return reply.status(204).send();
+    },
+  );
+
+  app.post(
+    "/requests/number",
+    {
+      schema: {
+        ...changed,
+        summary: "Correct the number of a request",
+        description:
+          "A number without a country code is dialled in the country of the request's branch. The number before stays known to staff.",
+        body: z.extend(numberChange, { phone }),
+      },
+    },
+    async (request) => {
+      await countChange(request);
+      return changeRequestNumber(context, request.body, new Date());
+    },
+  );
+
+  app.post(
+    "/requests/call-time",
+    {
+      schema: {
+        ...changed,
+        summary: "Wish a time for the call",
+        description:
+          "The time becomes the promise of the institute. 409 if nobody calls about the request any more.",
+        body: callTimeWish,
+      },
+    },
+    async (request) => {
+      await countChange(request);
+      return wishCallTime(context, request.body, new Date());
+    },
+  );
+
+  app.post(
+    "/requests/question",
+    {
+      schema: {
+        ...changed,
+        summary: "Ask something more about a request",
+        description:
+          "Stored as another enquiry of the request. Send an Idempotency-Key with a retry.",
+        headers: idempotencyHeaders,
+        body: requestQuestion,
+      },
+    },
+    async (request) => {
+      await countChange(request);
+      const key = request.headers[IDEMPOTENCY_HEADER];
+      return askAboutRequest(context, request.body, key, new Date());
+    },
+  );
+
+  app.post(
+    "/requests/cancel",
+    {
+      schema: {
+        ...changed,
+        summary: "Cancel a request",
+        description: "Cancelling twice is fine. 409 while it has a place in a demo class.",
+        body: requestNamed,
+      },
+    },
+    async (request) => {
+      await countChange(request);
+      return cancelRequest(context, request.body, new Date());
+    },
+  );
+
+  app.post(
+    "/requests/reopen",
+    { schema: { ...changed, summary: "Open a closed request again", body: requestNamed } },
+    async (request) => {
+      await countChange(request);
+      return reopenRequest(context, request.body, new Date());
+    },
+  );
+
+  app.post(
+    "/requests/parent",
+    {
+      schema: {
+        ...changed,
+        summary: "Add a parent to a request of somebody under 18",
+        description: "We speak with the parent first, on `phone` if it is given.",
+        body: z.extend(parentAdded, { phone: z.optional(phone) }),
+      },
+    },
+    async (request) => {
+      await countChange(request);
+      return addParent(context, request.body, new Date());
+    },
+  );
+
+  app.post(
+    "/requests/newsletter",
+    {
+      schema: {
+        ...changed,
+        summary: "Ask for the newsletter, or leave it",
+        description: "Who asks for it gets a mail to confirm. Who leaves is unsubscribed at once.",
+        body: newsletterWish,
+      },
+    },
+    async (request) => {
+      await countChange(request);
+      return changeNewsletter(context, request.body, request.ip, new Date());
+    },
+  );
+
+  app.post(
+    "/requests/end",
+    {
+      schema: {
+        tags,
+        summary: "End all links to the page of an address",
+        body: linksEnded,
+        response: { 200: linksEndedAnswer, ...refusals },
+      },
+    },
+    async (request) => {
+      await countChange(request);
+      return endLinks(context, request.body.token, new Date());
+    },
+  );
+
+  app.post(
+    "/requests/link",
+    {
+      schema: {
+        tags,
+        summary: "Mail a new link",
+        description: "The answer is the same whether the address is known or not.",
+        body: requestLinkAsked,
+        response: { 202: requestAsked, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await rateLimits.consume("requestLinksByNetwork", networkOf(request.ip));
+      const { email } = request.body;
+      if (await askForLink(context, email.toLowerCase(), new Date())) onMailsQueued();
+      return reply.status(202).send({ message: requestMessages.linkAsked });
+    },
+  );
+
+  app.post(
+    "/requests/code",
+    {
+      schema: {
+        tags,
+        summary: "Mail a code to the address of a request",
+        description: `For somebody on the telephone: reference and code open the page for ${requestLimits.codeMinutes} minutes. The answer is the same whether there is such a request or not.`,
+        body: requestCodeAsked,
+        response: { 202: requestAsked, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await rateLimits.consume("requestLinksByNetwork", networkOf(request.ip));
+      if (await askForCode(context, request.body.reference, new Date())) onMailsQueued();
+      return reply.status(202).send({ message: requestMessages.codeAsked });
+    },
+  );
+
+  app.post(
+    "/requests/open",
+    {
+      schema: {
+        tags,
+        summary: "Open the page with reference and code",
+        description: `400 \`otp_invalid\`, also after ${requestLimits.codeTries} tries. A code works once.`,
+        body: requestOpened,
+        response: { 200: requestLinkMade, ...refusals },
+      },
+    },
+    async (request) => {
+      await rateLimits.consume("codeTries", networkOf(request.ip));
+      const { token } = await openByCode(context, request.body, new Date());
+      return { token };
+    },
+  );
+};
+
+/** The requests under the verified address of an account. */
+export const ownRequestRoutes: FastifyPluginAsyncZod<RequestsRouteOptions> = async (
+  app,
+  { context, accounts: { authentication } },
+) => {
+  const { db, requestLinks, onMailsQueued } = context.reception;
+  addAccountHooks(app, onMailsQueued);
+
+  app.get(
+    "/user/requests",
+    {
+      schema: {
+        ...withToken,
+        summary: "One's own requests",
+        description:
+          "Those with the account's verified address; of a family, those of the account's name.",
+        response: { 200: ownRequests, ...refusals },
+      },
+    },
+    async (request) => {
+      const now = new Date();
+      const { account } = await authentication.requireSession(request, now);
+      const requests =
+        account.email_verified_at === null
+          ? []
+          : await readRequests(context, db, await whoseAccount(db, account), now);
+      return { requests, now: now.toISOString() };
+    },
+  );
+
+  app.post(
+    "/user/requests/link",
+    {
+      schema: {
+        ...withToken,
+        summary: "Make a link to the page of one's own requests",
+        response: { 201: requestLinkMade, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const now = new Date();
+      const { account } = await authentication.requireSession(request, now);
+      if (account.email_verified_at === null) {
+        throw new HttpProblem(403, "forbidden", requestMessages.confirmAddress);
+      }
+      const link =
+        (await requestLinks.newestOf(db, account.email, now)) ??
+        (await requestLinks.add(db, account.email, now));
+      return reply.status(201).send({ token: link.token });
+    },
+  );
+};

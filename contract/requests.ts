@@ -269,4 +269,3 @@ export const requestOpened = z.object({
     z.regex(/^\d{6}$/, { error: requestMessages.enterCode }),
   ),
 });
-export type RequestOpened = z.infer<typeof requestOpened>;

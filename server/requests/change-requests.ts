@@ -19,6 +19,7 @@ import { queueEnquiryNotice, storeEnquiry } from "../enrolment/store-enquiry.ts"
 import { HttpProblem } from "../http/problems.ts";
 import { claimKey, keepAnswer } from "../idempotency/idempotency-keys.ts";
 import { dialledNumberOf, giveNumber } from "../lead-desk/lead-calls.ts";
+import { visitor } from "../leads/acting-visitor.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
 import { refused } from "../leads/lead-conflict.ts";
 import { guardianOf, type Lead } from "../leads/lead-rows.ts";
@@ -26,7 +27,6 @@ import { lockPeople } from "../leads/people/merge-people.ts";
 import { refreshLead } from "../leads/refresh-lead.ts";
 import type { RequestLink } from "../leads/request-links.ts";
 import { branchOf } from "../leads/response-clock.ts";
-import { visitor } from "../leads/visitor.ts";
 import { addFollowUp, closeFollowUp } from "../leads/work/follow-ups.ts";
 import { lockLeads, noteHappening, writeLead } from "../leads/work/lead-changes.ts";
 import { changeStatus } from "../leads/work/lead-status.ts";

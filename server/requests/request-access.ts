@@ -22,7 +22,7 @@ export const REQUEST_CODES_SECRET = "request-codes";
 
 const BY_ADDRESS = "link to requests by address";
 /** An address gets at most one mail with a link in this time. */
-export const LINK_PAUSE_MS = 2 * 60_000;
+const LINK_PAUSE_MS = 2 * 60_000;
 const MINUTE_MS = 60_000;
 
 /**

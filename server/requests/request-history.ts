@@ -47,7 +47,7 @@ export async function leadRecordsOf(
 }
 
 /** What one note of staff tells the person; nothing about what staff have only thought. */
-export function eventOfNote({
+function eventOfNote({
   kind,
   outcome,
 }: Pick<NoteTime, "kind" | "outcome">): RequestEvent | undefined {

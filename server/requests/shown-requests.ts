@@ -233,7 +233,7 @@ function stateOf({ lead, bookings }: Showing, happened: readonly RequestHappened
  * The call or mail that we owe the person. After a call that nobody answered it is the next try, if one is planned; what
  * staff plan besides is theirs.
  */
-export function promiseOf({
+function promiseOf({
   lead,
   record,
   followUp,

@@ -157,7 +157,10 @@ export const shownRequest = z.object({
   bookings: ownBookings.shape.data,
   /** Practice papers of the course: signed links that live for a day. */
   papers: z.array(z.object({ test: z.enum(practiceTestIds), name: z.string(), url: z.string() })),
-  /** Whether number and time can be changed, something be asked, the request be cancelled or opened again. */
+  /**
+   * Whether number and time can be changed, something be asked, the request be cancelled or opened again. Before a request
+   * is cancelled, its places in demo classes are.
+   */
   can: z.object({
     changeNumber: z.boolean(),
     chooseTime: z.boolean(),

@@ -15,9 +15,11 @@ import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import { recordAction } from "../db/action-records.ts";
 import { keyedHash } from "../db/secrets.ts";
 import type { Trx } from "../db/tables.ts";
+import { addToPerson } from "../enrolment/people.repo.ts";
 import { queueEnquiryNotice, storeEnquiry } from "../enrolment/store-enquiry.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { claimKey, keepAnswer } from "../idempotency/idempotency-keys.ts";
+import { readLead } from "../lead-desk/change-lead.ts";
 import { dialledNumberOf, giveNumber } from "../lead-desk/lead-calls.ts";
 import { visitor } from "../leads/acting-visitor.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
@@ -47,7 +49,10 @@ const QUESTION = "question about a request";
 
 type Named = { token: string; reference: string };
 
-/** A change of one request. @returns ids of other leads that changed; `undefined` if everything was so already */
+/**
+ * A change of a request, whose lead and person are locked.
+ * @returns ids of other leads that changed; `undefined` if everything was so already
+ */
 type Work = (trx: Trx, lead: Lead, link: RequestLink) => Promise<readonly string[] | undefined>;
 
 type ChangeOf = {
@@ -55,6 +60,10 @@ type ChangeOf = {
   message: string;
   /** The time of the call, in words, for the mail. */
   calledAt?: (lead: Lead) => ChangedRequest["calledAt"];
+  /** A number that is given to the person: in any spelling. */
+  phone?: string | undefined;
+  /** All open requests of the page change alike. */
+  isForAll?: boolean;
 };
 
 /**
@@ -64,7 +73,7 @@ type ChangeOf = {
 async function change(
   context: RequestsContext,
   { token, reference }: Named,
-  { change: what, message, calledAt }: ChangeOf,
+  { change: what, message, calledAt, phone, isForAll = false }: ChangeOf,
   now: Date,
   work: Work,
 ): Promise<RequestsChanged> {
@@ -72,8 +81,15 @@ async function change(
   const link = await requestLinks.find(db, token, now);
   const target = await leadNamed(context, link, reference);
   const others = await db.transaction().execute(async (trx) => {
-    const lead = await lockedLead(trx, target);
-    const changed = await work(trx, lead, link);
+    const requested = isForAll ? await requestsOf(trx, link) : [];
+    const also = requested
+      .map((one) => one.lead)
+      .filter((one) => one.id !== target.id && isOpen(one));
+    const [lead, ...more] = await lockedLeads(trx, [target, ...also], (one) =>
+      phone === undefined ? undefined : numberFor(context, one, phone),
+    );
+    if (!lead) throw noRequest();
+    const changed = await workOnAll(trx, [lead, ...more], link, work);
     await noteLook(trx, link, now);
     if (changed === undefined) return undefined;
     const told = { change: what, reference, calledAt: calledAt?.(lead) };
@@ -98,17 +114,58 @@ async function leadNamed(
       (isOwn && lead.reference === reference) ||
       repeats.some((repeat) => repeat.reference === reference),
   );
-  if (!found) throw new HttpProblem(404, "not_found", requestMessages.noRequest);
+  if (!found) throw noRequest();
   return found.lead;
 }
 
-/** Locks the person and the lead, in this order, and reads the lead as it is then. @throws {HttpProblem} 404 */
-async function lockedLead(trx: Trx, { id, person_id }: Lead): Promise<Lead> {
-  if (person_id !== null) await lockPeople(trx, [person_id]);
-  await lockLeads(trx, [id]);
-  const lead = await trx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!lead) throw new HttpProblem(404, "not_found", requestMessages.noRequest);
-  return lead;
+const noRequest = () => new HttpProblem(404, "not_found", requestMessages.noRequest);
+
+/**
+ * Locks what leads are changed with, in the order of everything else: a number that their people get, the people, the
+ * leads.
+ * @param numberOf the number that the lead gets, E.164; undefined if it gets none
+ * @returns the leads that are still there, as they are then, in the given order
+ */
+async function lockedLeads(
+  trx: Trx,
+  leads: readonly Lead[],
+  numberOf: (lead: Lead) => string | undefined,
+): Promise<Lead[]> {
+  const byPerson = new Map(
+    leads.flatMap((lead) => (lead.person_id ? [[lead.person_id, lead]] : [])),
+  );
+  const people = [...byPerson.keys()].sort();
+  for (const id of people) {
+    const lead = byPerson.get(id);
+    const phone = lead && numberOf(lead);
+    // To give a number is no new enquiry, so the person is not seen anew.
+    if (phone) await addToPerson(trx, id, { email: "", phone }, new Date(lead.created_at));
+  }
+  await lockPeople(trx, people);
+  const ids = leads.map(({ id }) => id);
+  await lockLeads(trx, ids);
+  const rows = await trx.selectFrom("leads").selectAll().where("id", "in", ids).execute();
+  return ids.flatMap((id) => rows.filter((row) => row.id === id));
+}
+
+/** @returns ids of the other leads that changed; `undefined` if nothing did */
+async function workOnAll(
+  trx: Trx,
+  [first, ...others]: readonly [Lead, ...Lead[]],
+  link: RequestLink,
+  work: Work,
+): Promise<string[] | undefined> {
+  const changed = await work(trx, first, link);
+  const ids = [...(changed ?? [])];
+  let isChanged = changed !== undefined;
+  for (const other of others) {
+    // The change before may have changed it, too.
+    const more = await work(trx, await readLead(trx, other.id), link);
+    if (more === undefined) continue;
+    isChanged = true;
+    ids.push(other.id, ...more);
+  }
+  return isChanged ? ids : undefined;
 }
 
 export async function noteLook(trx: Trx, { id }: RequestLink, now: Date): Promise<void> {
@@ -186,46 +243,23 @@ export function changeRequestNumber(
   { phone, forAll = false, ...named }: NumberChange,
   now: Date,
 ): Promise<RequestsChanged> {
-  const about = { change: "number" as const, message: requestMessages.numberDone };
-  return change(context, named, about, now, async (trx, lead, { email }) => {
+  const { numberDone: message } = requestMessages;
+  const about = { change: "number" as const, message, phone, isForAll: forAll };
+  return change(context, named, about, now, async (trx, lead) => {
     if (!isOpen(lead)) throw noCall();
-    const number = dialledNumberOf(
-      { branches: () => context.reception.frame.site.branches },
-      lead,
-      phone,
-    );
-    const changed = await changeNumberOf(trx, lead, number, now);
-    if (!forAll) return changed;
-    const others = (await requestsOf(trx, { email }))
-      .map((one) => one.lead)
-      .filter((one) => one.id !== lead.id && isOpen(one))
-      .sort((one, other) => (one.id < other.id ? -1 : 1));
-    const all = [...(changed ?? [])];
-    let isChanged = changed !== undefined;
-    for (const other of others) {
-      const more = await changeNumberOf(trx, await lockedLead(trx, other), number, now);
-      if (more === undefined) continue;
-      isChanged = true;
-      all.push(other.id, ...more);
-    }
-    return isChanged ? all : undefined;
+    const number = numberFor(context, lead, phone);
+    if (lead.phone === number && lead.phone_is_wrong === 0) return undefined;
+    const changed = await giveNumber(trx, lead, number, visitor, now);
+    await noteHappening(trx, lead.id, { kind: "visitor", what: "number_changed" }, undefined, now);
+    const [before, after] = [{ phone: lead.phone }, { phone: number }];
+    await recorded(trx, "number changed", lead, { before, after }, now);
+    return changed;
   });
 }
 
-/** @returns ids of other leads that changed; `undefined` if the lead had the number already */
-async function changeNumberOf(
-  trx: Trx,
-  lead: Lead,
-  number: string,
-  now: Date,
-): Promise<string[] | undefined> {
-  if (lead.phone === number && lead.phone_is_wrong === 0) return undefined;
-  const changed = await giveNumber(trx, lead, number, visitor, now);
-  await noteHappening(trx, lead.id, { kind: "visitor", what: "number_changed" }, undefined, now);
-  const [before, after] = [{ phone: lead.phone }, { phone: number }];
-  await recorded(trx, "number changed", lead, { before, after }, now);
-  return changed;
-}
+/** @throws {HttpProblem} 422 if it is no number in the country of the lead's branch */
+const numberFor = ({ reception: { frame } }: RequestsContext, lead: Lead, phone: string): string =>
+  dialledNumberOf({ branches: () => frame.site.branches }, lead, phone);
 
 /**
  * Wishes a time for the call: it becomes the follow-up of the desk, and moves the promise.
@@ -393,14 +427,13 @@ export function addParent(
   { name, phone, ...named }: ParentAdded,
   now: Date,
 ): Promise<RequestsChanged> {
-  const about = { change: "parent" as const, message: requestMessages.parentDone };
+  const about = { change: "parent" as const, message: requestMessages.parentDone, phone };
   return change(context, named, about, now, async (trx, lead, { email }) => {
     const guardian = guardianOf(lead);
     if (guardian === name) return undefined;
     if (!isOpen(lead) || guardian) throw noCall();
-    const branches = () => context.reception.frame.site.branches;
     const changed = phone
-      ? await giveNumber(trx, lead, dialledNumberOf({ branches }, lead, phone), visitor, now)
+      ? await giveNumber(trx, lead, numberFor(context, lead, phone), visitor, now)
       : [];
     await trx
       .updateTable("bookings")
@@ -410,7 +443,7 @@ export function addParent(
       .where("guardian_name", "is", null)
       .where("state", "=", "booked")
       .execute();
-    const present = await lockedLead(trx, lead);
+    const present = await readLead(trx, lead.id);
     const details = JSON.stringify({ ...JSON.parse(present.details ?? "{}"), guardian: name });
     const due_at =
       present.due_at === NEVER && present.phone !== "" && present.phone_is_wrong === 0

@@ -185,7 +185,7 @@ function show(request: Showing): ShownRequest {
       changeNumber: isOpen,
       chooseTime: isOpen && isCallable,
       ask: lead.status !== "lost",
-      cancel: isOpen,
+      cancel: isOpen && !bookings.some(({ canChange }) => canChange),
       reopen: lead.status === "lost",
       addParent: isOpen && !guardian,
     },

@@ -87,7 +87,10 @@ const reminder: Reminder = {
   isOwner: true,
 };
 
-const booking: BookingForMail = {
+/** `requestsUrl` depends on the site. */
+type SampleBooking = Omit<BookingForMail, "requestsUrl">;
+
+const booking: SampleBooking = {
   id: "01900000-0000-7000-8000-000000000003",
   reference: lead.reference,
   email: lead.email,
@@ -140,12 +143,12 @@ const sampleClass: DemoClass = {
 };
 
 const waits = { ...booking, hasPlace: false, place: 2 };
-const unconfirmed: BookingForMail = {
+const unconfirmed: SampleBooking = {
   ...booking,
   hasPlace: false,
   call: { why: "many", name: "Asha Verma", isParent: false, by: "2026-11-23T05:30:00.000Z" },
 };
-const sampleBookings: Partial<Record<BookingMailKind, BookingForMail>> = {
+const sampleBookings: Partial<Record<BookingMailKind, SampleBooking>> = {
   waiting: waits,
   "waiting, list closed": waits,
   "awaited class moved": waits,
@@ -170,7 +173,7 @@ const bookingForChild = {
     by: "2026-11-23T05:30:00.000Z",
   },
   also: { lesson: classOnline, token: booking.token },
-} satisfies BookingForMail;
+} satisfies SampleBooking;
 
 const course: CourseForMail = {
   course: "GermanClass",
@@ -242,10 +245,10 @@ const post = {
  */
 export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail }[] {
   const place = { site, siteUrl };
+  const requestsUrl = `${siteUrl}/your-requests?token=${"A".repeat(43)}#${lead.reference}`;
   const withDesk = { ...place, leadsTo: "leads@sprachsetu.example" };
   const to = "priya@example.in";
   const reader = { email: to, token: "A".repeat(43) };
-  const requestsUrl = `${siteUrl}/your-requests?token=${"A".repeat(43)}#${lead.reference}`;
   const security = {
     email: to,
     role: "counsellor",
@@ -281,15 +284,25 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
         place,
       ),
     },
-    { name: "Enquiry: to the visitor", mail: leadConfirmation(lead, place) },
-    { name: "Message: to the visitor", mail: leadConfirmation(message, place) },
+    { name: "Enquiry: to the visitor", mail: leadConfirmation(lead, requestsUrl, place) },
+    { name: "Message: to the visitor", mail: leadConfirmation(message, requestsUrl, place) },
     {
       name: "Enquiry by phone, a call promised: to the person",
-      mail: entryConfirmation({ ...lead, way: "phone", isCalled: true }, lead.id, place),
+      mail: entryConfirmation(
+        { ...lead, way: "phone", isCalled: true },
+        lead.id,
+        requestsUrl,
+        place,
+      ),
     },
     {
       name: "Enquiry at the counter: to the person",
-      mail: entryConfirmation({ ...lead, way: "counter", isCalled: false }, lead.id, place),
+      mail: entryConfirmation(
+        { ...lead, way: "counter", isCalled: false },
+        lead.id,
+        requestsUrl,
+        place,
+      ),
     },
     { name: "Enquiry: to the institute", mail: leadNotice(lead, withDesk) },
     {
@@ -306,7 +319,7 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
       name: `Demo class: ${kind}`,
       mail: bookingMail(
         kind,
-        sampleBookings[kind] ?? booking,
+        { ...(sampleBookings[kind] ?? booking), requestsUrl },
         classOnline,
         place,
         new Date(lead.createdAt),
@@ -318,6 +331,7 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
         "booked",
         {
           ...booking,
+          requestsUrl,
           zone: null,
           call: { why: "missed", name: "", isParent: false, by: "2026-11-23T05:30:00.000Z" },
         },
@@ -328,7 +342,13 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
     },
     {
       name: "Demo class: booked, for a child, with another class at the same time",
-      mail: bookingMail("booked", bookingForChild, classInKarnal, place, new Date(lead.createdAt)),
+      mail: bookingMail(
+        "booked",
+        { ...bookingForChild, requestsUrl },
+        classInKarnal,
+        place,
+        new Date(lead.createdAt),
+      ),
     },
     {
       name: "Demo class: booked, to the institute",

@@ -11,8 +11,10 @@ import {
   theOnly,
   wrongUse,
 } from "./command-arguments.ts";
+import { secret } from "./db/secrets.ts";
 import type { Database } from "./db/tables.ts";
 import { unlessOutdated } from "./leads/lead-conflict.ts";
+import { createRequestLinks, REQUEST_LINKS_SECRET } from "./leads/request-links.ts";
 import { createOutbox } from "./mail/outbox.repo.ts";
 import { createMails } from "./staff/mails/mail-desk.ts";
 import { sendAgain } from "./staff/mails/send-again.ts";
@@ -59,19 +61,24 @@ await runCommand(async () => {
       }
       const ids = all ? undefined : given.map((id) => checkedId("mails", id));
       const corrected = to === undefined ? undefined : checkedAddress("mails", to);
-      return besideServer((db) => retry(db, ids, corrected));
+      return besideServer((db, { siteUrl }) => retry(db, siteUrl, ids, corrected));
     }
   }
 });
 
-function deskOf(db: Database, siteUrl: string) {
+async function deskOf(db: Database, siteUrl: string) {
+  const requestLinks = await requestLinksOf(db, siteUrl);
   return createMails({
     db,
     outbox: createOutbox(db, { siteUrl }),
     live: NO_WINDOWS,
     writesFiles: false,
+    requestLinks,
   });
 }
+
+const requestLinksOf = async (db: Database, siteUrl: string) =>
+  createRequestLinks(await secret(db, REQUEST_LINKS_SECRET), siteUrl);
 
 async function list(
   db: Database,
@@ -79,7 +86,7 @@ async function list(
   status: MailStatus | undefined,
   purpose = "",
 ): Promise<CommandAnswer> {
-  const desk = deskOf(db, siteUrl);
+  const desk = await deskOf(db, siteUrl);
   const found: MailRow[] = [];
   for (const one of status ? [status] : (["queued", "failed"] as const)) {
     let cursor: string | undefined;
@@ -104,7 +111,7 @@ function inLines(mail: MailRow): string {
 }
 
 async function show(db: Database, siteUrl: string, id: string): Promise<CommandAnswer> {
-  const { mail } = await deskOf(db, siteUrl).one(id);
+  const { mail } = await (await deskOf(db, siteUrl)).one(id);
   const text = mail.isSecret ? "It carries a code, so its text is not shown." : mail.text;
   return { facts: mail, text: `${inLines(mail)}\nSubject: ${mail.subject}\n\n${text}` };
 }
@@ -112,16 +119,18 @@ async function show(db: Database, siteUrl: string, id: string): Promise<CommandA
 /** @param ids absent for every mail that was given up and still has its text */
 async function retry(
   db: Database,
+  siteUrl: string,
   ids: readonly string[] | undefined,
   to: string | undefined,
 ): Promise<string> {
   const chosen = ids ?? (await failedMails(db));
+  const requestLinks = await requestLinksOf(db, siteUrl);
   const refused: string[] = [];
   const now = new Date();
   for (const id of chosen) {
     const again = { id, to, alsoQueued: ids !== undefined };
     const changed = await unlessOutdated(
-      () => db.transaction().execute((trx) => sendAgain(trx, again, actor, now)),
+      () => db.transaction().execute((trx) => sendAgain(trx, requestLinks, again, actor, now)),
       async () => id,
     );
     if (!changed) refused.push(id);

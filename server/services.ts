@@ -199,7 +199,8 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
   const staffDesks = createStaffDesks({
     ...config,
     ...{ system, systemContext },
-    ...{ db, outbox, links, frame, live, bookings, metrics, onMailsQueued, erasedKey, log },
+    ...{ db, outbox, links, requestLinks, frame, live, bookings, metrics, onMailsQueued },
+    ...{ erasedKey, log },
     postsChanged: publishing.changed,
   });
   siteContent.onChange(staffDesks.siteChanged);

@@ -12,6 +12,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/tables.ts";
 import { createLeadDesk } from "./lead-desk/lead-desk.ts";
 import type { LiveLeads } from "./leads/live/live-leads.ts";
+import type { RequestLinks } from "./leads/request-links.ts";
 import type { MailFrame } from "./mail/mail-layout.ts";
 import type { Outbox } from "./mail/outbox.repo.ts";
 import { letterDeskRoutes } from "./newsletter/desk/letter-desk.routes.ts";
@@ -105,6 +106,7 @@ type OfficeDeskOptions = {
   frame: MailFrame;
   live: LiveLeads;
   onMailsQueued: () => void;
+  requestLinks: RequestLinks;
   system: System;
   systemContext: SystemContext;
   log: FastifyBaseLogger;
@@ -112,12 +114,12 @@ type OfficeDeskOptions = {
 
 /** For running the office: overview, mails, team, the audit log, and the state of the site. */
 function createOfficeDesk(options: OfficeDeskOptions) {
-  const { db, outbox, frame, live, onMailsQueued, log, dataDir, smtpUrl } = options;
+  const { db, outbox, frame, live, onMailsQueued, requestLinks, log, dataDir, smtpUrl } = options;
   const writesFiles = smtpUrl === undefined;
   const days = createLeadDays({ db, branches: () => frame.site.branches, log });
   const views = createPageViews({ db, zone: days.zone, log });
   const overview = createOverview({ days, views, branches: () => frame.site.branches });
-  const mails = createMails({ db, outbox, live, writesFiles });
+  const mails = createMails({ db, outbox, live, writesFiles, requestLinks });
   const saved = createSavedMails({ db, dataDir, writesFiles });
   const team = createTeam({ db, live, outbox, frame, log });
   const actions = createActions(db);

@@ -13,7 +13,7 @@ import { type BookingMailKind, UNPLACED_HOURS } from "./bookings/booking-mails.t
 import { type BookingRow, isUnconfirmed, leadsOf } from "./bookings/bookings.repo.ts";
 import { confirmReached } from "./bookings/confirm-bookings.ts";
 import { fillAllClasses } from "./bookings/places-and-waiting-list.ts";
-import { classForMail, mailAbout, queueBookingMail } from "./bookings/queue-booking-mails.ts";
+import { addBookingMail, queueBookingMail } from "./bookings/queue-booking-mails.ts";
 import { classOrDraft } from "./shown-classes.ts";
 
 async function isLost(trx: Trx, { lead_id }: BookingRow): Promise<boolean> {
@@ -55,7 +55,7 @@ export type ClassRemindersOptions = BookingNotices & {
  * an erasure to those who wait, and confirms bookings whose person was reached, if the desk could not.
  */
 export function createClassReminders(context: BookingContext, options: ClassRemindersOptions) {
-  const { db, outbox, log } = context;
+  const { db, log } = context;
   const { renewPages, onMailsQueued, live, metrics } = options;
 
   /** @returns how many reminders were queued */
@@ -191,8 +191,7 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
         kind === "day" &&
         now.toISOString() >= hoursBefore(lesson.starts_at, reminderHours.lastReminder);
       if (!isNews || isLate) return false;
-      const classInMail = await classForMail(trx, context, lesson);
-      await outbox.enqueue(trx, [mailAbout(context, mail, row, classInMail, now)]);
+      await addBookingMail(trx, context, mail, row, lesson, now);
       return true;
     });
   }

@@ -24,6 +24,7 @@ const lead: LeadForMail = {
   source: undefined,
   createdAt: "2026-11-21T03:10:00.000Z",
 };
+const requestsUrl = `${place.siteUrl}/your-requests?token=${"A".repeat(43)}#${lead.reference}`;
 const evil = `"><script>alert('x')</script>`;
 
 describe("the institute's mail", () => {
@@ -112,7 +113,7 @@ Came from: Not known
 
 describe("the visitor's mail", () => {
   test("thanks, says what follows and how to reach the branch that calls", () => {
-    const mail = leadConfirmation({ ...lead, branch: berlin }, place);
+    const mail = leadConfirmation({ ...lead, branch: berlin }, requestsUrl, place);
     expect(mail).toMatchObject({
       purpose: "lead-confirmation",
       to: "priya+pte@example.in",
@@ -127,6 +128,7 @@ describe("the visitor's mail", () => {
       "Brückenhof 7, 10999 Berlin, Germany",
       "Monday to Saturday, 08:00 to 18:00 (Berlin time)",
       "The demo class is free, ",
+      `See and change your request:\n${requestsUrl}`,
       "If you did not send this",
     ]) {
       expect(mail.text).toContain(words);
@@ -136,7 +138,7 @@ describe("the visitor's mail", () => {
   test("leads to the chat of the branch that calls, where it has one", () => {
     const chatOf = (branch: LeadForMail["branch"]) =>
       /href="(https:\/\/wa\.me\/[^"?]*)/.exec(
-        leadConfirmation({ ...lead, branch }, place).html,
+        leadConfirmation({ ...lead, branch }, requestsUrl, place).html,
       )?.[1];
     expect(chatOf(karnal)).toBe("https://wa.me/919800000000");
     expect(chatOf(berlin)).toBeUndefined();
@@ -146,7 +148,8 @@ describe("the visitor's mail", () => {
 
   test("lists opening days that are not one after another", () => {
     const openingHours = { days: [6, 1, 3], opens: "09:00", closes: "12:00" };
-    const { text } = leadConfirmation({ ...lead, branch: { ...karnal, openingHours } }, place);
+    const branch = { ...karnal, openingHours };
+    const { text } = leadConfirmation({ ...lead, branch }, requestsUrl, place);
     expect(text).toContain("Open:    Monday, Wednesday, Saturday, 09:00 to 12:00 (Karnal time)");
   });
 
@@ -158,7 +161,7 @@ describe("the visitor's mail", () => {
       details: { way: "evil-way", time: "evil-time", message: "Buy at evil.example" },
     };
     for (const kind of ["enrolment", "registration", "demo", "contact"] as const) {
-      const mail = leadConfirmation({ ...lead, kind, ...typed } as LeadForMail, place);
+      const mail = leadConfirmation({ ...lead, kind, ...typed } as LeadForMail, requestsUrl, place);
       const whole = JSON.stringify(mail);
       expect(whole).not.toMatch(/Priya(?!\+pte)|54321|evil/i);
       expect(mail.to).toBe(lead.email);
@@ -168,6 +171,7 @@ describe("the visitor's mail", () => {
   test("names the course, and what was chosen from a list", () => {
     const { subject, text } = leadConfirmation(
       { ...lead, kind: "demo", details: { way: "online", time: "evening" } },
+      requestsUrl,
       place,
     );
     // It is asked for, not promised.
@@ -178,7 +182,7 @@ describe("the visitor's mail", () => {
 
 describe.each([
   ["institute", (given: LeadForMail) => leadNotice(given, place)],
-  ["visitor", (given: LeadForMail) => leadConfirmation(given, place)],
+  ["visitor", (given: LeadForMail) => leadConfirmation(given, requestsUrl, place)],
 ] as const)("the mail to the %s", (_who, write) => {
   test("escapes whatever a field holds", () => {
     const { html } = write({

@@ -13,6 +13,7 @@ import {
 import { callLink } from "#contract/forms/phone-spelling.ts";
 import type { Branch, Site } from "#contract/institute.ts";
 import type { LeadWay } from "#contract/staff/staff-lead-values.ts";
+import { aboutRequestLink } from "../leads/request-links.ts";
 import { addressOf, type Fact, layOutMail, type MailBlock } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";
@@ -159,10 +160,12 @@ export function repeatNotice(
  * The visitor's mail. It says that the enquiry has arrived, what happens next, and how to reach the branch. Anybody
  * can enter a stranger's address, so the mail repeats nothing that was typed, neither the name nor the number: of the
  * answers it names only those that were chosen from a list.
+ * @param requestsUrl of the page 'Your requests', with a token
  * @param institute.siteUrl origin of the site
  */
 export function leadConfirmation(
   lead: LeadForMail,
+  requestsUrl: string,
   institute: { site: Site; siteUrl: string },
 ): OutgoingMail {
   const { branch } = lead;
@@ -196,14 +199,16 @@ export function leadConfirmation(
               { label: answered, value: lead.callByText },
             ],
           },
+          changeButton(requestsUrl),
           ...(isMessage ? [] : whatHappensNext),
           ...howToReach(branch, site),
           {
             kind: "closing",
             text: isCalled
-              ? "Would you like a call at another time or on another number? Reply to this email and give your reference."
-              : "Would you like to add something? Reply to this email and give your reference.",
+              ? `Would you like a call at another time or on another number? ${changeThere}`
+              : `Would you like to add something? ${changeThere}`,
           },
+          aboutLink,
           {
             kind: "closing",
             text: "If you did not send this, somebody entered your email address by mistake. You can ignore this email, or reply to it and we delete the request.",
@@ -227,11 +232,13 @@ const entryWords: Record<LeadWay, { heading: string; noted: string }> = {
  * The mail to somebody whose enquiry a member of staff has stored by hand. The address may have been misheard, so it
  * repeats neither name nor number.
  * @param entryId of the entry: if that is taken back, the mail is withdrawn
+ * @param requestsUrl of the page 'Your requests', with a token
  * @param isCalled whether a call was promised
  */
 export function entryConfirmation(
   lead: LeadForMail & { way: LeadWay; isCalled: boolean },
   entryId: string,
+  requestsUrl: string,
   place: { site: Site; siteUrl: string },
 ): OutgoingMail {
   const { branch, way, isCalled } = lead;
@@ -262,11 +269,15 @@ export function entryConfirmation(
               ...(isCalled ? [{ label: "We call you by", value: lead.callByText }] : []),
             ],
           },
+          changeButton(requestsUrl),
           ...howToReach(branch, place.site),
           {
             kind: "closing",
-            text: "Would you like to add something? Reply to this email and give your reference.",
+            text: isCalled
+              ? `Would you like a call at another time or on another number? ${changeThere}`
+              : `Would you like to add something? ${changeThere}`,
           },
+          aboutLink,
           {
             kind: "closing",
             text: "If you did not talk with us, somebody gave us your email address by mistake. You can ignore this email, or reply to it and we delete the enquiry.",
@@ -278,6 +289,14 @@ export function entryConfirmation(
     ),
   };
 }
+
+const changeButton = (url: string): MailBlock => ({
+  kind: "button",
+  label: "See and change your request",
+  url,
+});
+const changeThere = "Use the button above: it opens the page of your request.";
+const aboutLink: MailBlock = { kind: "closing", text: aboutRequestLink };
 
 /** How somebody who got a mail reaches the branch. */
 const howToReach = (branch: Branch, site: Site): MailBlock[] => [

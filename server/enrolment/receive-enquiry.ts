@@ -64,9 +64,11 @@ async function receiveOnce(
       if (first) return { answer: first.body as LeadAccepted };
       const sender = await recogniseSender(trx, enquiry, reasons, now);
       const stored = await storeEnquiry(trx, reception, enquiry, sender, reasons, now);
-      const mail = leadConfirmation(leadForMail(stored), instituteForMail(reception));
-      const mayBeMailed = await unconfirmedMails.mayAnswerForm(trx, mail.to, now);
-      const mailFollows = await queueEnquiryMails(trx, reception, stored, { mail, mayBeMailed });
+      const mail = (requestsUrl: string) =>
+        leadConfirmation(leadForMail(stored), requestsUrl, instituteForMail(reception));
+      const mayBeMailed = await unconfirmedMails.mayAnswerForm(trx, enquiry.email, now);
+      const reply = { mail, mayBeMailed };
+      const mailFollows = await queueEnquiryMails(trx, reception, stored, reply, now);
       const answer = answerTo(stored, mailFollows);
       await keepAnswer(trx, onceKey, { status: 201, body: answer });
       return { answer, stored };

@@ -303,22 +303,32 @@ const sharedColumns = (
 
 /**
  * Queues the mails about a stored enquiry: to the institute, and to the visitor unless a program has sent it.
- * @param reply the mail to the visitor, whether it may be sent, and what the institute is told of a booked class
+ * @param reply the mail to the visitor with the address of the page 'Your requests', whether it may be sent, and what the
+ *   institute is told of a booked class
  * @returns whether a mail goes to the visitor
  */
 export async function queueEnquiryMails(
   trx: Trx,
   mailing: EnquiryMailing,
   stored: StoredEnquiry,
-  reply: { mail: OutgoingMail; mayBeMailed: boolean; booking?: BookingForNotice },
+  reply: {
+    mail: (requestsUrl: string) => OutgoingMail;
+    mayBeMailed: boolean;
+    booking?: BookingForNotice;
+  },
+  now: Date,
 ): Promise<boolean> {
-  const { first, reviewReasons } = stored;
+  const { first, reviewReasons, enquiry, reference } = stored;
+  const { outbox, requestLinks } = mailing;
   const lead = leadForMail(stored, reply.booking);
   const institute = instituteForMail(mailing);
   const mails = [first ? repeatNotice(lead, first, institute) : leadNotice(lead, institute)];
   const mailFollows = !isSurelyProgram(reviewReasons) && reply.mayBeMailed;
-  if (mailFollows) mails.push(reply.mail);
-  await mailing.outbox.enqueue(trx, mails);
+  if (mailFollows) {
+    const link = await requestLinks.add(trx, enquiry.email, now);
+    mails.push(reply.mail(requestLinks.urlOf(link, reference)));
+  }
+  await outbox.enqueue(trx, mails);
   return mailFollows;
 }
 

@@ -144,7 +144,7 @@ async function store(
   const noteId = await noteWork(trx, stored, request, actor, now);
   await noteTalk(trx, stored, actor, now);
   if (ownerId) await giveToOwner(trx, leadId, ownerId, actor, now);
-  if (sendMail) await queueConfirmation(trx, bookings, stored, id);
+  if (sendMail) await queueConfirmation(trx, bookings, stored, id, now);
   const made: Made = { ...added, noteId, before: first ? clockOf(first) : null };
   const { revision } = await readLead(trx, leadId);
   const at = now.toISOString();
@@ -292,12 +292,15 @@ async function noteTalk(trx: Trx, stored: StoredEnquiry, actor: Actor, now: Date
 
 async function queueConfirmation(
   trx: Trx,
-  { outbox, frame }: EntryContext["bookings"],
+  { outbox, frame, requestLinks }: EntryContext["bookings"],
   stored: StoredEnquiry,
   entryId: string,
+  now: Date,
 ): Promise<void> {
-  const { taken } = stored.enquiry;
+  const { taken, email } = stored.enquiry;
   if (!taken) return;
+  const link = await requestLinks.add(trx, email, now);
+  const requestsUrl = requestLinks.urlOf(link, stored.reference);
   const lead = { ...leadForMail(stored), way: taken.way, isCalled: taken.talk === "promised" };
-  await outbox.enqueue(trx, [entryConfirmation(lead, entryId, frame)]);
+  await outbox.enqueue(trx, [entryConfirmation(lead, entryId, requestsUrl, frame)]);
 }

@@ -15,8 +15,14 @@ import { HttpProblem } from "../http/problems.ts";
 /** The page that a link opens: `yourRequests` in app/paths.ts, which the server never imports. */
 const REQUESTS_PAGE = "/your-requests";
 
+/** A link in the text or the HTML of a mail. */
+const MAILED_LINK = new RegExp(`(${REQUESTS_PAGE})\\?token=([\\w-]+)`, "g");
+
 /** The key of the signatures (`secret` in server/db/secrets.ts). */
 export const REQUEST_LINKS_SECRET = "request-links";
+
+/** What each mail with a link says about it. */
+export const aboutRequestLink = `The link to your requests works for ${retention.requestLinkDays} days. Don’t forward this email: with the link, anybody can see and change them.`;
 
 export type RequestLink = { id: string; email: string; token: string; endsAt: string };
 
@@ -35,6 +41,9 @@ export function createRequestLinks(secret: string, siteUrl: string) {
   });
 
   return {
+    /** The address of the page without a link: it asks for the email address, and mails one. */
+    pageUrl: `${siteUrl}${REQUESTS_PAGE}`,
+
     /**
      * Makes a link for a mail to the address.
      * @param email lower case
@@ -62,6 +71,20 @@ export function createRequestLinks(secret: string, siteUrl: string) {
      */
     urlOf: ({ token }: Pick<RequestLink, "token">, reference?: string): string =>
       `${siteUrl}${REQUESTS_PAGE}?token=${token}${reference ? `#${reference}` : ""}`,
+
+    /**
+     * Staff send a mail again, to a corrected address. A link shows what was asked for with its address, so the one in the
+     * mail must no longer show what somebody else has asked for with the wrong one.
+     * @param text of the mail
+     * @param email the corrected address, lower case
+     */
+    async readdress(trx: Trx, text: string, email: string): Promise<void> {
+      const ids = [...text.matchAll(MAILED_LINK)].flatMap(
+        ([, , token = ""]) => signed.idOf(token) ?? [],
+      );
+      if (ids.length === 0) return;
+      await trx.updateTable("request_links").set({ email }).where("id", "in", ids).execute();
+    },
 
     /** @throws {HttpProblem} 400 `token_invalid` if it is not ours, 410 `token_expired` if it has ended */
     async find(db: Database, token: string, now: Date): Promise<RequestLink> {
@@ -96,6 +119,9 @@ export function createRequestLinks(secret: string, siteUrl: string) {
 }
 
 export type RequestLinks = ReturnType<typeof createRequestLinks>;
+
+/** A mail as staff read it: without the token, nobody opens the page as if they were the visitor. */
+export const withoutRequestTokens = (mail: string): string => mail.replace(MAILED_LINK, "$1");
 
 export const linkEnded = () => new HttpProblem(410, "token_expired", requestMessages.linkEnded);
 

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addressExport } from "#contract/privacy.ts";
 import { personPage } from "#contract/staff/staff-leads.ts";
 import { returnedMails, settledMail } from "#contract/staff/staff-returned-mails.ts";
+import { secret } from "#server/db/secrets.ts";
+import { createRequestLinks, REQUEST_LINKS_SECRET } from "#server/leads/request-links.ts";
 import { createOutbox } from "#server/mail/outbox.repo.ts";
 import { returnRetention } from "#server/mail/returned/returned-mails.repo.ts";
 import { createCampaigns } from "#server/newsletter/campaigns.repo.ts";
@@ -154,10 +156,11 @@ describe.each(databaseKinds)("mails that came back, over %s", (kind) => {
       .where("id", "=", id)
       .execute();
     const at = new Date(Date.now() + 1_000);
+    const links = createRequestLinks(await secret(served.db, REQUEST_LINKS_SECRET), SITE_URL);
     await served.db
       .transaction()
       .execute(async (trx) =>
-        expect(await sendAgain(trx, { id, to }, desk.user, at)).toBeDefined(),
+        expect(await sendAgain(trx, links, { id, to }, desk.user, at)).toBeDefined(),
       );
   }
 

@@ -1,6 +1,7 @@
 import { retention } from "#content/retention.ts";
 import type { Branch } from "#contract/institute.ts";
 import { requestLimits } from "#contract/requests.ts";
+import { aboutRequestLink } from "../leads/request-links.ts";
 import { layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import { REQUEST_MAILS } from "../mail/unconfirmed-mails.ts";
@@ -39,10 +40,7 @@ export function requestLinkMail(email: string, url: string, frame: MailFrame): O
             text: "We received a request for a new link to your page. It shows everything that you have asked us, when we call you, and your demo classes. There you can also change or cancel your requests.",
           },
           { kind: "button", label: "See your requests", url },
-          {
-            kind: "closing",
-            text: `The link works for ${retention.requestLinkDays} days. Don’t forward this email: with the link, anybody can see and change your requests.`,
-          },
+          { kind: "closing", text: aboutRequestLink },
           { kind: "closing", text: `${notYou} Nothing has changed.` },
         ],
         footnote: `You get this email because this address was entered on ${host} to get a link to its requests.`,
@@ -241,6 +239,7 @@ export function requestChangedMail(request: ChangedRequest, frame: MailFrame): O
             kind: "closing",
             text: `Questions? Reply to this email, or call ${branch.phone}.`,
           },
+          { kind: "closing", text: aboutRequestLink },
           {
             kind: "closing",
             text: "If this was not you, somebody else has a link to your requests. Reply to this email or call us, and we put it right. At the foot of the page, you can end all links.",

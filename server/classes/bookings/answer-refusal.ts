@@ -7,7 +7,7 @@ import type { BookingContext } from "./booking-context.ts";
 import { waitingListIsOpen } from "./booking-deadlines.ts";
 import { BookingRefused } from "./booking-refusals.ts";
 import { type BookingRow, isUnconfirmed } from "./bookings.repo.ts";
-import { classForMail, factsForMail, mailAbout } from "./queue-booking-mails.ts";
+import { addBookingMail, factsForMail } from "./queue-booking-mails.ts";
 
 /* What follows when a booking is refused (`booking-refusals.ts`): the answer, and a mail to the owner of an earlier one. */
 
@@ -59,14 +59,13 @@ export async function answerRefusal(
 
 /** Mails the owner of a booking that somebody tried to make again, when that was refused. */
 async function remindOwner(context: BookingContext, row: BookingRow, now: Date): Promise<void> {
-  const { db, outbox, unconfirmedMails } = context;
+  const { db, unconfirmedMails } = context;
   await db.transaction().execute(async (trx) => {
     const lesson = await lockLesson(trx, row.lesson_id);
     if (!lesson || !(await unconfirmedMails.mayRemindOwner(trx, row.email, now))) return;
     const more = await factsForMail(trx, context, row, lesson, now);
     const waits = waitingListIsOpen(lesson, now) ? "waiting" : "waiting, list closed";
     const kind = row.state === "booked" ? "again" : isUnconfirmed(row) ? "unconfirmed" : waits;
-    const classInMail = await classForMail(trx, context, lesson);
-    await outbox.enqueue(trx, [mailAbout(context, kind, row, classInMail, now, more)]);
+    await addBookingMail(trx, context, kind, row, lesson, now, more);
   });
 }

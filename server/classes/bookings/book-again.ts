@@ -24,8 +24,8 @@ export type StoredPlace = {
   tookNoPlace: boolean;
   /** The booking as it is stored, for the mail to the institute. Absent for a program, which has none. */
   booking?: BookingForNotice;
-  /** The mail to the owner of the booking, and whether it may be sent. */
-  mail: OutgoingMail;
+  /** The mail to the owner of the booking, with the address of the page 'Your requests', and whether it may be sent. */
+  mail: (requestsUrl: string) => OutgoingMail;
   mayBeMailed: boolean;
   /** The lead with which an earlier booking of the person came, if it is another. */
   alsoChangedLeadId?: string | undefined;
@@ -83,7 +83,8 @@ export async function bookAgain(
   return {
     tookNoPlace: !isChanged,
     booking: { state, ...callsForNotice(facts), ...(isChanged ? {} : { isAgain: true }) },
-    mail: mailAbout(context, kind, row, classInMail, now, more),
+    mail: (requestsUrl) =>
+      mailAbout(context, kind, row, classInMail, now, { ...more, requestsUrl }),
     // News is always mailed; that nothing has changed, as often as the sender's limit allows.
     mayBeMailed: isChanged || mayMail,
     alsoChangedLeadId,

@@ -147,7 +147,7 @@ async function receiveOnce(
     const stored = storedBefore ?? (await store());
     const by = { isOwner, mayMail, past };
     const outcome = await takePlace(trx, context, places, request, stored, by, now);
-    const mailFollows = await queueEnquiryMails(trx, reception, stored, outcome);
+    const mailFollows = await queueEnquiryMails(trx, reception, stored, outcome, now);
     const answer: StoredAnswer = {
       ...answerTo(stored, mailFollows),
       ...outcome.told,

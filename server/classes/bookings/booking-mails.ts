@@ -6,6 +6,7 @@ import { reminderHours } from "#contract/classes/class-values.ts";
 import type { Booking, BookingCall, DemoClass } from "#contract/classes/classes.ts";
 import { firstName } from "#contract/forms/first-name.ts";
 import type { Branch, Site } from "#contract/institute.ts";
+import { aboutRequestLink } from "../../leads/request-links.ts";
 import {
   addressOf,
   type Fact,
@@ -46,6 +47,8 @@ export type BookingForMail = {
   /** Place on the waiting list; 1 is the next. */
   place?: number;
   token: string;
+  /** Of the page 'Your requests', with a token. */
+  requestsUrl: string;
   /** Why we have cancelled the class, as staff have written it. */
   reason?: string;
   /** Another class of the person at the same time. */
@@ -295,10 +298,12 @@ export function bookingMail(
         },
         ...buttons(kind, booking, lesson, frame),
         ...otherLink(booking, siteUrl),
+        { kind: "link", label: "All your requests", url: booking.requestsUrl },
         {
           kind: "closing",
           text: `Questions? Reply to this email, or call ${lesson.branch.phone}.`,
         },
+        { kind: "closing", text: aboutRequestLink },
         ...(purpose === BOOKING_MAIL ? [notYou(kind)] : []),
       ],
       footnote: `You get this email because this email address was entered for a demo class on ${new URL(siteUrl).host}.`,

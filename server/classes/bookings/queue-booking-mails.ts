@@ -18,7 +18,10 @@ import { type BookingRow, placesAtSameTime } from "./bookings.repo.ts";
 /* The mails to a visitor about a booking: what each says of it, and how it is queued. */
 
 /** What a mail says beside the booking and its class. */
-export type MailMore = Partial<
+export type MailMore = Pick<BookingForMail, "requestsUrl"> & MailFacts;
+
+/** What is known of a booking before it is clear whether a mail goes. */
+export type MailFacts = Partial<
   Pick<BookingForMail, "place" | "call" | "question" | "others" | "reason"> & {
     /** Another class of the person at the same time. */
     also: { row: BookingRow; lesson: ClassForMail };
@@ -61,7 +64,7 @@ export function mailAbout(
   row: BookingRow,
   lesson: ClassForMail,
   now: Date,
-  { was = row.state, also, ...more }: MailMore = {},
+  { was = row.state, also, ...more }: MailMore,
 ): OutgoingMail {
   const booking: BookingForMail = {
     id: row.id,
@@ -92,14 +95,38 @@ export async function queueBookingMail(
   row: BookingRow,
   lesson: Lesson,
   now: Date,
-  more: MailMore = {},
+  more: MailFacts = {},
 ): Promise<void> {
-  const { outbox } = context;
-  await outbox.withdraw(trx, row.id, now);
+  await context.outbox.withdraw(trx, row.id, now);
   if (row.email === "") return;
   const facts = { ...(await factsForMail(trx, context, row, lesson, now)), ...more };
+  await addBookingMail(trx, context, kind, row, lesson, now, facts);
+}
+
+/** Queues a mail to the owner of a booking, with a new link to the page 'Your requests'. */
+export async function addBookingMail(
+  trx: Trx,
+  context: BookingContext,
+  kind: BookingMailKind,
+  row: BookingRow,
+  lesson: Lesson,
+  now: Date,
+  facts: MailFacts = {},
+): Promise<void> {
+  const requestsUrl = await requestsUrlFor(trx, context, row, now);
   const classInMail = await classForMail(trx, context, lesson);
-  await outbox.enqueue(trx, [mailAbout(context, kind, row, classInMail, now, facts)]);
+  const mail = mailAbout(context, kind, row, classInMail, now, { ...facts, requestsUrl });
+  await context.outbox.enqueue(trx, [mail]);
+}
+
+/** Makes a link to the page 'Your requests' for a mail about a booking. @returns the page's address */
+export async function requestsUrlFor(
+  trx: Trx,
+  { requestLinks }: Pick<BookingContext, "requestLinks">,
+  { email, reference }: Pick<BookingRow, "email" | "reference">,
+  now: Date,
+): Promise<string> {
+  return requestLinks.urlOf(await requestLinks.add(trx, email, now), reference);
 }
 
 /** Marks a mail as caused by staff, so that it does not count towards the limit of the mails that visitors cause. */
@@ -115,7 +142,7 @@ export async function factsForMail(
   row: BookingRow,
   lesson: Pick<Lesson, "starts_at" | "ends_at">,
   now: Date,
-): Promise<Pick<MailMore, "call" | "question" | "also">> {
+): Promise<Pick<MailFacts, "call" | "question" | "also">> {
   const call = await callForMail(trx, row, now);
   const question = await questionToAnswer(trx, row, now);
   const [other] = row.state === "booked" ? await placesAtSameTime(trx, row, lesson) : [];
@@ -131,7 +158,7 @@ export const alsoInMail = async (
   trx: Trx,
   context: Pick<BookingContext, "frame">,
   { row, lesson }: { row: BookingRow; lesson: Lesson },
-): Promise<NonNullable<MailMore["also"]>> => ({
+): Promise<NonNullable<MailFacts["also"]>> => ({
   row,
   lesson: await classForMail(trx, context, lesson),
 });
@@ -141,7 +168,7 @@ export async function callForMail(
   trx: Trx,
   row: BookingRow,
   now: Date,
-): Promise<Pick<MailMore, "call">> {
+): Promise<Pick<MailFacts, "call">> {
   const call = (await callsOf(trx, [row], now)).get(row.id);
   return call ? { call } : {};
 }
@@ -150,4 +177,4 @@ export async function callForMail(
 export const callsForNotice = ({
   also: _,
   ...calls
-}: Pick<MailMore, "call" | "question" | "also">): Pick<MailMore, "call" | "question"> => calls;
+}: Pick<MailFacts, "call" | "question" | "also">): Pick<MailFacts, "call" | "question"> => calls;

@@ -22,7 +22,7 @@ import {
   placesAtSameTime,
 } from "./bookings.repo.ts";
 import { addBooking, hasFree } from "./places-and-waiting-list.ts";
-import { alsoInMail, callForMail, type MailMore, mailAbout } from "./queue-booking-mails.ts";
+import { alsoInMail, callForMail, type MailFacts, mailAbout } from "./queue-booking-mails.ts";
 
 /*
  * Who gets a place. Anybody can enter any address, so the answer must be the same whether or not the person has booked the
@@ -62,7 +62,7 @@ type Mailed = { classInMail: ClassForMail };
 type PersonsPast = {
   /** The person has missed the last classes that they booked. */
   missedBefore: boolean;
-  question?: MailMore["question"];
+  question?: MailFacts["question"];
   /** Another place at the same time. */
   other?: { row: BookingRow; lesson: Lesson };
 };
@@ -137,7 +137,8 @@ export async function takePlace(
   const told = tellVisitor(asTold, lesson, stored);
   // A program's booking is not stored. Staff review its lead.
   if (isMarkedAsProgram(stored.reviewReasons)) {
-    const mail = mailAbout(context, told.state, asTold, classInMail, now);
+    const mail = (requestsUrl: string) =>
+      mailAbout(context, told.state, asTold, classInMail, now, { requestsUrl });
     return { told, tookNoPlace: true, mail, mayBeMailed: mayMail };
   }
   if (known) {
@@ -214,6 +215,10 @@ async function storeFirst(
     other && row.state === "booked" ? { also: await alsoInMail(trx, context, other) } : {};
   return {
     booking: { state, ...calls },
-    mail: mailAbout(context, state, row, classInMail, now, { ...place, ...calls, ...also }),
+    mail: (requestsUrl) =>
+      mailAbout(context, state, row, classInMail, now, {
+        ...{ ...place, ...calls, ...also },
+        requestsUrl,
+      }),
   };
 }

@@ -78,7 +78,8 @@ export async function cancellationMail(
     .where("id", "=", row.lesson_id)
     .executeTakeFirstOrThrow();
   const about = await classForMail(trx, context, lesson);
-  const more = { was: row.state, reason: REASON_MARK };
+  const requestsUrl = context.requestLinks.pageUrl;
+  const more = { was: row.state, reason: REASON_MARK, requestsUrl };
   const { subject, text } = mailAbout(context, "class cancelled", row, about, now, more);
   return { subject, text };
 }

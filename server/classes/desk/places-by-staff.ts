@@ -21,7 +21,13 @@ import {
   requireBooking,
 } from "../bookings/bookings.repo.ts";
 import { addBooking, givePlace, hasFree, isFull } from "../bookings/places-and-waiting-list.ts";
-import { byStaff, classForMail, factsForMail, mailAbout } from "../bookings/queue-booking-mails.ts";
+import {
+  byStaff,
+  classForMail,
+  factsForMail,
+  mailAbout,
+  requestsUrlFor,
+} from "../bookings/queue-booking-mails.ts";
 import type { ClassDeskContext } from "./class-desk-context.ts";
 import { missing, over } from "./desk-refusals.ts";
 
@@ -101,7 +107,8 @@ export async function placeLead(
   const isGuest = (one: BookingRow) => one.lead_id === lead.id;
   const row = await addGuest(trx, context, lesson, lead, isGuest, options, by, now);
   if (!isMailed || row.email === "") return;
-  await context.outbox.enqueue(trx, [await mailTo(trx, context, row, lesson, now)]);
+  const mail = await mailTo(trx, context, row, lesson, now);
+  await context.outbox.enqueue(trx, [mail(await requestsUrlFor(trx, context, row, now))]);
 }
 
 /**
@@ -132,7 +139,7 @@ export async function giveToNewPerson(
     const guest = { id: stored.leadId, name, email, phone };
     const row = await addGuest(trx, context, lesson, guest, () => false, options, by, now);
     const mail = await mailTo(trx, context, row, lesson, now);
-    await queueEnquiryMails(trx, context, stored, { mail, mayBeMailed: true });
+    await queueEnquiryMails(trx, context, stored, { mail, mayBeMailed: true }, now);
     return stored.leadId;
   });
 }
@@ -172,16 +179,18 @@ async function addGuest(
   return row;
 }
 
+/** @returns the mail with the address of the page 'Your requests' */
 async function mailTo(
   trx: Trx,
   context: BookingContext,
   row: BookingRow,
   lesson: Lesson,
   now: Date,
-): Promise<OutgoingMail> {
+): Promise<(requestsUrl: string) => OutgoingMail> {
   const classInMail = await classForMail(trx, context, lesson);
   const facts = await factsForMail(trx, context, row, lesson, now);
-  return byStaff(mailAbout(context, "booked", row, classInMail, now, facts));
+  return (requestsUrl) =>
+    byStaff(mailAbout(context, "booked", row, classInMail, now, { ...facts, requestsUrl }));
 }
 
 const full = () =>

@@ -15,6 +15,7 @@ import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import { unlessOutdated } from "../../leads/lead-conflict.ts";
 import type { LiveLeads } from "../../leads/live/live-leads.ts";
+import { type RequestLinks, withoutRequestTokens } from "../../leads/request-links.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import { htmlOf } from "../../mail/packed-html.ts";
 import { distinctValues, wordsIn } from "../table-search.ts";
@@ -27,10 +28,11 @@ type MailsOptions = {
   live: Pick<LiveLeads, "changed">;
   /** Whether mails are written to files, because no mail server is configured. */
   writesFiles: boolean;
+  requestLinks: RequestLinks;
 };
 
 /** The outbox as staff see it. The text of a mail with a code or token is never shown. */
-export function createMails({ db, outbox, live, writesFiles }: MailsOptions) {
+export function createMails({ db, outbox, live, writesFiles, requestLinks }: MailsOptions) {
   const listed = () =>
     db
       .selectFrom("mail_outbox")
@@ -104,8 +106,8 @@ export function createMails({ db, outbox, live, writesFiles }: MailsOptions) {
           ...mail,
           replyTo: stored.reply_to,
           messageId: stored.message_id,
-          html: mail.isSecret ? null : htmlOf(stored),
-          text: mail.isSecret ? null : stored.text,
+          html: mail.isSecret ? null : withoutRequestTokens(htmlOf(stored)),
+          text: mail.isSecret ? null : withoutRequestTokens(stored.text),
         },
       };
     },
@@ -118,7 +120,9 @@ export function createMails({ db, outbox, live, writesFiles }: MailsOptions) {
     async retry(id: string, correction: MailRetry, actor: Actor, now: Date): Promise<MailRow> {
       const changed = await unlessOutdated(
         () =>
-          db.transaction().execute((trx) => sendAgain(trx, { id, to: correction?.to }, actor, now)),
+          db
+            .transaction()
+            .execute((trx) => sendAgain(trx, requestLinks, { id, to: correction?.to }, actor, now)),
         () => row(id),
       );
       const present = await row(id);

@@ -4,6 +4,7 @@ import type { Actor } from "../../http/staff-access.ts";
 import { contactsOfPeople } from "../../leads/people/contacts.ts";
 import { changeContact } from "../../leads/people/correct-contacts.ts";
 import { lockPeople } from "../../leads/people/merge-people.ts";
+import type { RequestLinks } from "../../leads/request-links.ts";
 import { mailboxOf } from "../../mail/mailbox.ts";
 
 export type SendingAgain = {
@@ -24,13 +25,14 @@ export type SendingAgain = {
  */
 export async function sendAgain(
   trx: Trx,
+  requestLinks: RequestLinks,
   { id, to, alsoQueued = false }: SendingAgain,
   actor: Pick<Actor, "id" | "name">,
   now: Date,
 ): Promise<string[] | undefined> {
   const before = await trx
     .selectFrom("mail_outbox")
-    .select(["status", "attempts", "last_error", "to_address", "is_secret", "lead_id"])
+    .select(["status", "attempts", "last_error", "to_address", "is_secret", "lead_id", "text"])
     .where("id", "=", id)
     .executeTakeFirst();
   const isCorrected = to !== undefined && to !== before?.to_address;
@@ -56,7 +58,8 @@ export async function sendAgain(
     .returning("id")
     .executeTakeFirst();
   if (!before || !queued) return undefined;
-  const { status, attempts, last_error: lastError } = before;
+  const { status, attempts, last_error: lastError, text } = before;
+  if (isCorrected) await requestLinks.readdress(trx, text, to.toLowerCase());
   await recordAction(
     trx,
     actor,

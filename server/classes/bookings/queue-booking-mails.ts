@@ -119,14 +119,22 @@ export async function addBookingMail(
   await context.outbox.enqueue(trx, [mail]);
 }
 
-/** Makes a link to the page 'Your requests' for a mail about a booking. @returns the page's address */
+/**
+ * Makes a link to the page 'Your requests' for a mail about a booking.
+ * @returns the page's address, which leads to the enquiry of the booking: one that staff have made has a reference of its own
+ */
 export async function requestsUrlFor(
   trx: Trx,
   { requestLinks }: Pick<BookingContext, "requestLinks">,
-  { email, reference }: Pick<BookingRow, "email" | "reference">,
+  { email, lead_id }: Pick<BookingRow, "email" | "lead_id">,
   now: Date,
 ): Promise<string> {
-  return requestLinks.urlOf(await requestLinks.add(trx, email, now), reference);
+  const lead = await trx
+    .selectFrom("leads")
+    .select("reference")
+    .where("id", "=", lead_id)
+    .executeTakeFirst();
+  return requestLinks.urlOf(await requestLinks.add(trx, email, now), lead?.reference);
 }
 
 /** Marks a mail as caused by staff, so that it does not count towards the limit of the mails that visitors cause. */

@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { karnal, siteDetails as site } from "#content/site.ts";
+import { mailsTo } from "#tests/support/account-requests.ts";
+import {
+  book,
+  type ClassDeskOfTest,
+  demoClass,
+  lessonOf,
+  makeClasses,
+  moveByLink,
+  openClassDesk,
+  takeMails,
+} from "#tests/support/class-desk.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { openDesk } from "#tests/support/desk.ts";
+import { good } from "#tests/support/lead-samples.ts";
+import {
+  enrol,
+  enrolmentWith,
+  LEADS_TO,
+  openTestApp,
+  SITE_URL,
+  sendLead,
+  type TestApp,
+} from "#tests/support/test-app.ts";
+import { secret } from "../db/secrets.ts";
+import {
+  createRequestLinks,
+  REQUEST_LINKS_SECRET,
+  type RequestLinks,
+} from "../leads/request-links.ts";
+import { createOutbox, OUTBOX_SECRET } from "../mail/outbox.repo.ts";
+import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import { createUnconfirmedMails } from "../mail/unconfirmed-mails.ts";
+import { hoursBefore } from "../timetable/lesson-times.ts";
+import {
+  type ChangedRequest,
+  noRequestMail,
+  requestChangedMail,
+  requestCodeMail,
+  requestLinkMail,
+} from "./request-mails.ts";
+
+const place = { site, siteUrl: SITE_URL };
+const email = "priya@example.in";
+const guest = { name: "Priya Sharma", email, phone: "9800012345" };
+const LINK = /https:\/\/www\.sprachsetu\.example\/your-requests\?token=([\w-]+)#(SP-[\w-]+)/g;
+const linksIn = (mail: Pick<OutgoingMail, "html" | "text">) => ({
+  text: [...mail.text.matchAll(LINK)],
+  html: [...mail.html.matchAll(LINK)],
+});
+
+describe.each(databaseKinds)("links to one's requests in mails, over %s", (kind) => {
+  let served: TestApp;
+  let requestLinks: RequestLinks;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-27T09:00:00.000Z") });
+    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
+    requestLinks = createRequestLinks(await secret(served.db, REQUEST_LINKS_SECRET), SITE_URL);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await served.close();
+  });
+
+  const linkRows = () => served.db.selectFrom("request_links").selectAll().execute();
+  const byLink = (path: string, payload: object) =>
+    served.app.inject({ method: "POST", url: `/api/v1/bookings/${path}`, payload });
+
+  /** Everything that mails somebody about an enquiry or a demo class. */
+  async function causeAllMails(desk: ClassDeskOfTest): Promise<void> {
+    const [first = "", second = ""] = [
+      ...(await makeClasses(desk, { day: "2026-11-28", seats: 1 })),
+      ...(await makeClasses(desk, { day: "2026-12-03", seats: 1 })),
+    ];
+    good(await enrol(served.app, enrolmentWith({ ...guest })), 201);
+    good(await sendLead(served.app, "contact", { ...guest, message: "When?" }), 201);
+    const entered = {
+      ...guest,
+      course: "GermanClass",
+      way: "phone",
+      promisedCall: true,
+      agreed: "spoken",
+    };
+    good(await desk.call("POST", "/leads", { ...entered, sendMail: true }), 201);
+    const { token } = await book(served, first, 1, guest);
+    const other = { ...guest, name: "Asha Verma", phone: "9800012346" };
+    await book(served, first, 1, other);
+    // Again, as somebody who has a place.
+    await book(served, first, 1, guest);
+    good(await moveByLink(served, token, second));
+    await takeMails(served);
+    good(await byLink("cancel", { token }));
+    await takeMails(served);
+    good(await byLink("restore", { token }));
+    await takeMails(served);
+    const byStaff = { ...guest, name: "Meera Sharma" };
+    good(await desk.call("POST", `/classes/${second}/bookings`, { ...byStaff, beyondSeats: true }));
+    await takeMails(served);
+    const { startsAt } = await demoClass(served, first);
+    vi.setSystemTime(new Date(hoursBefore(startsAt, 23)));
+    await served.app.classReminders(new Date());
+    await takeMails(served);
+    // An access token ends after a quarter of an hour.
+    const later = await openDesk(served, "counsellor");
+    const { revision } = await lessonOf(later, second);
+    good(await later.call("POST", `/classes/${second}/cancel`, { revision, reason: "Ill" }));
+  }
+
+  test("each mail about an enquiry or a demo class has one of its own that works", async () => {
+    const desk = await openClassDesk(served);
+    await causeAllMails(desk);
+    const mails = await mailsTo(served, email);
+    expect(new Set(mails.map(({ purpose }) => purpose))).toEqual(
+      new Set([
+        ...["lead-confirmation", "lead-confirmation-by-staff"],
+        ...["class-booking", "class-booking-by-staff", "booking-place-free"],
+        ...["booking-changed", "booking-cancelled", "booking-restored"],
+        ...["booking-reminder-day", "booking-class-cancelled"],
+      ]),
+    );
+    const tokens = new Set<string>();
+    const references = [
+      ...(await served.db.selectFrom("leads").select("reference").execute()),
+      ...(await served.db.selectFrom("lead_repeats").select("reference").execute()),
+    ].map((one) => one.reference);
+    for (const mail of mails) {
+      const { text, html } = linksIn(mail);
+      const [, token = "", reference = ""] = text[0] ?? [];
+      expect(text, mail.purpose).toHaveLength(1);
+      expect(html.map(([url]) => url)).toEqual(text.map(([url]) => url));
+      expect(references, mail.purpose).toContain(reference);
+      expect(await requestLinks.find(served.db, token, new Date())).toMatchObject({ email });
+      tokens.add(token);
+    }
+    expect(tokens.size).toBe(mails.length);
+    expect(await linkRows()).toHaveLength(mails.length);
+    for (const { text } of await mailsTo(served, LEADS_TO)) expect(text).not.toMatch(LINK);
+  });
+
+  test("a mailbox gets five new links and five codes a day, each counted apart", async () => {
+    const outbox = createOutbox(served.db, {
+      siteUrl: SITE_URL,
+      sealKey: await secret(served.db, OUTBOX_SECRET),
+    });
+    const limits = createUnconfirmedMails(1);
+    const mailed = async (may: "maySendRequestLink" | "maySendRequestCode", mail: OutgoingMail) =>
+      served.db.transaction().execute(async (trx) => {
+        const isSent = await limits[may](trx, mail.to, new Date());
+        if (isSent) await outbox.enqueue(trx, [mail]);
+        return isSent;
+      });
+    const [tagged, plain] = ["asha.k+my@gmail.com", "ashak@gmail.com"];
+    const link = (to: string) =>
+      mailed("maySendRequestLink", requestLinkMail(to, requestLinks.pageUrl, place));
+    const code = (to: string) =>
+      mailed(
+        "maySendRequestCode",
+        requestCodeMail(to, { code: "481205", reference: "SP-7K3M-2QXA" }, place),
+      );
+    good(await enrol(served.app, enrolmentWith({ email: plain })), 201);
+    for (const to of [plain, tagged, plain]) expect(await link(to)).toBe(true);
+    // That there is no request is told by the same form.
+    const none = noRequestMail(plain, place);
+    expect(await mailed("maySendRequestLink", none)).toBe(true);
+    expect(await Promise.all([link(tagged), link(plain)])).toEqual(
+      expect.arrayContaining([true, false]),
+    );
+    expect(await mailed("maySendRequestLink", none)).toBe(false);
+    for (const to of [plain, tagged, plain, tagged, plain]) expect(await code(to)).toBe(true);
+    expect(await code(plain)).toBe(false);
+    expect(await link(email)).toBe(true);
+    vi.setSystemTime(new Date("2026-11-28T09:00:01.000Z"));
+    expect([await link(plain), await code(tagged)]).toEqual([true, true]);
+  });
+
+  // What follows is about neither SQL nor locks, so one database will do.
+  if (kind === "postgres") return;
+
+  test("what is not mailed makes none", async () => {
+    await served.close();
+    served = await openTestApp(kind);
+    for (const course of ["GermanClass", "IeltsClass", "PTEOnline"]) {
+      good(await sendLead(served.app, "ielts", { ...guest, course }), 201);
+    }
+    expect(await mailsTo(served, email)).toHaveLength(2);
+    expect(await linkRows()).toHaveLength(2);
+  });
+
+  test("staff read the mail without the token", async () => {
+    const desk = await openClassDesk(served);
+    good(await enrol(served.app, enrolmentWith({ ...guest })), 201);
+    const [sent] = await mailsTo(served, email);
+    const { mail } = good(await desk.call("GET", `/mails/${sent?.id}`));
+    expect(mail.text).toContain(`${SITE_URL}/your-requests#SP-`);
+    expect(mail.html).toContain(`${SITE_URL}/your-requests#SP-`);
+    expect(JSON.stringify(mail)).not.toContain("token=");
+  });
+
+  test("a mail to a corrected address shows nothing that was asked for with the wrong one", async () => {
+    const desk = await openClassDesk(served);
+    good(await enrol(served.app, enrolmentWith({ ...guest })), 201);
+    good(await sendLead(served.app, "contact", { ...guest, message: "When?" }), 201);
+    const [first, second] = await mailsTo(served, email);
+    await served.db.updateTable("mail_outbox").set({ status: "failed" }).execute();
+    good(await desk.call("POST", `/mails/${first?.id}/retry`, { to: "Priya.S@example.in" }));
+    good(await desk.call("POST", `/mails/${second?.id}/retry`));
+    const opened = async (mail: typeof first) => {
+      const token = linksIn(mail ?? { html: "", text: "" }).text[0]?.[1] ?? "";
+      return (await requestLinks.find(served.db, token, new Date())).email;
+    };
+    expect([await opened(first), await opened(second)]).toEqual(["priya.s@example.in", email]);
+  });
+});
+
+describe("the mail about a change", () => {
+  const changed = (more: Partial<ChangedRequest> & Pick<ChangedRequest, "change">) => {
+    const mail = requestChangedMail(
+      {
+        ...{ email, leadId: "lead", reference: "SP-7K3M-2QXA", about: "PTE Online Classes" },
+        ...{ url: `${SITE_URL}/your-requests?token=abc#SP-7K3M-2QXA`, branch: karnal },
+        ...more,
+      },
+      place,
+    );
+    return { ...mail, text: mail.text.replaceAll(/\s+/g, " ") };
+  };
+  const callByText = "Monday 23 November, 11:00 (Karnal time)";
+
+  test.each([
+    ["number", `We call you on your new number by ${callByText}.`],
+    ["question", `We call you by ${callByText}.`],
+    ["reopened", `We call you by ${callByText}.`],
+    ["parent", `We call by ${callByText}.`],
+  ] as const)("says by when we call: %s", (change, words) => {
+    const { text, leadId, subject } = changed({ change, callByText });
+    expect(text).toContain(words);
+    expect(text).toContain("See and change your request: https://");
+    expect(text).toContain("If this was not you");
+    expect({ leadId, subject }).toEqual({
+      leadId: "lead",
+      subject: expect.stringContaining("(SP-7K3M-2QXA)"),
+    });
+  });
+
+  test("says the chosen time by both clocks", () => {
+    const calledAt = {
+      branch: "Tuesday 24 November, 17:30 (Karnal time)",
+      visitor: "Tuesday 24 November, 13:00",
+    };
+    const { text } = changed({ change: "time", callByText, calledAt });
+    expect(text).toContain(`We call you on ${calledAt.branch}.`);
+    expect(text).toContain(`Your time: ${calledAt.visitor}`);
+    expect(text).not.toContain(callByText);
+  });
+
+  test("promises no call where we owe none, and a mail where we have no number", () => {
+    expect(changed({ change: "cancelled" }).text).not.toMatch(/We call|call you by/);
+    const asked = changed({ change: "question", callByText, isWritten: true });
+    expect(asked.text).toContain(`We write to you by ${callByText}.`);
+    expect(asked.text).not.toContain("We call");
+  });
+});

@@ -199,15 +199,9 @@ export function leadConfirmation(
               { label: answered, value: lead.callByText },
             ],
           },
-          changeButton(requestsUrl),
+          ...changeRequest(isCalled, requestsUrl),
           ...(isMessage ? [] : whatHappensNext),
           ...howToReach(branch, site),
-          {
-            kind: "closing",
-            text: isCalled
-              ? `Would you like a call at another time or on another number? ${changeThere}`
-              : `Would you like to add something? ${changeThere}`,
-          },
           aboutLink,
           {
             kind: "closing",
@@ -269,14 +263,8 @@ export function entryConfirmation(
               ...(isCalled ? [{ label: "We call you by", value: lead.callByText }] : []),
             ],
           },
-          changeButton(requestsUrl),
+          ...changeRequest(isCalled, requestsUrl),
           ...howToReach(branch, place.site),
-          {
-            kind: "closing",
-            text: isCalled
-              ? `Would you like a call at another time or on another number? ${changeThere}`
-              : `Would you like to add something? ${changeThere}`,
-          },
           aboutLink,
           {
             kind: "closing",
@@ -290,12 +278,16 @@ export function entryConfirmation(
   };
 }
 
-const changeButton = (url: string): MailBlock => ({
-  kind: "button",
-  label: "See and change your request",
-  url,
-});
-const changeThere = "Use the button above: it opens the page of your request.";
+/** The way to the page where somebody corrects number and time, or asks something more. */
+const changeRequest = (isCalled: boolean, url: string): MailBlock[] => [
+  {
+    kind: "paragraph",
+    text: isCalled
+      ? "Would you like a call at another time or on another number? You can change both here, and ask us something more."
+      : "Would you like to add something? You can do it here.",
+  },
+  { kind: "button", label: "See and change your request", url },
+];
 const aboutLink: MailBlock = { kind: "closing", text: aboutRequestLink };
 
 /** How somebody who got a mail reaches the branch. */

@@ -242,7 +242,7 @@ export function requestChangedMail(request: ChangedRequest, frame: MailFrame): O
           { kind: "closing", text: aboutRequestLink },
           {
             kind: "closing",
-            text: "If this was not you, somebody else has a link to your requests. Reply to this email or call us, and we put it right. At the foot of the page, you can end all links.",
+            text: "If this was not you, somebody else has a link to your requests. Reply to this email or call us, and we put it right. On the page, you can end all links.",
           },
         ],
         footnote: `You get this email because a request with this address was changed on ${new URL(siteUrl).host}.`,

@@ -499,7 +499,7 @@ const notYou = (kind: BookingMailKind): MailBlock => ({
   text:
     kind === "again"
       ? "If you did not book again, you don’t need to do anything: nothing has changed."
-      : "If you did not book this, somebody entered your email address by mistake. Cancel it by the link above, or ignore this email.",
+      : "If you did not book this, somebody entered your email address by mistake. Cancel it by “Change or cancel” above, or ignore this email.",
 });
 
 export function calendarEntry(

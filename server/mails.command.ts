@@ -77,8 +77,9 @@ async function deskOf(db: Database, siteUrl: string) {
   });
 }
 
-const requestLinksOf = async (db: Database, siteUrl: string) =>
-  createRequestLinks(await secret(db, REQUEST_LINKS_SECRET), siteUrl);
+async function requestLinksOf(db: Database, siteUrl: string) {
+  return createRequestLinks(await secret(db, REQUEST_LINKS_SECRET), siteUrl);
+}
 
 async function list(
   db: Database,

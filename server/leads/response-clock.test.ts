@@ -6,6 +6,7 @@ import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { changed, good, listed, newLead, personOf } from "#tests/support/lead-samples.ts";
 import { openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
+import { wishCall } from "#tests/support/wished-call.ts";
 import { callbackDeadline } from "../opening-hours/callback-deadline.ts";
 
 const DAY_MS = 86_400_000;
@@ -226,6 +227,17 @@ describe("hours that change while leads wait", () => {
       .where("id", "=", waits.id)
       .executeTakeFirstOrThrow();
     expect(now).toEqual({ revision: waits.revision, call_by: moved });
+  });
+
+  test("a holiday leaves the time at which the person has asked to be called", async () => {
+    const [wishes, waits] = [await newLead(served), await newLead(served)];
+    const due = wishes.clock.callBy;
+    await wishCall(served, wishes.id, due);
+    const rightBy = await close(day(due), day(due, 3));
+    const moved = rightBy(waits.createdAt);
+    // The leads are reckoned in the order of their ids.
+    await vi.waitFor(async () => expect((await clockOf(waits.id))?.callBy).toBe(moved), eventually);
+    expect((await clockOf(wishes.id))?.callBy).toBe(due);
   });
 
   test("who is called while the times are reckoned waits no more", async () => {

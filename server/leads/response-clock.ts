@@ -84,7 +84,8 @@ type Waiting = Enquiry & { due_at: string };
 
 /**
  * Computes the deadlines of all waiting leads again, after opening hours or holidays have changed. It works
- * in small steps, so that requests are answered in between. Deadlines that are still right stay untouched.
+ * in small steps, so that requests are answered in between. Deadlines that are still right, or that the person has asked
+ * for, stay untouched.
  * @returns how many leads got another deadline
  */
 export async function recomputeDueTimes(
@@ -143,8 +144,9 @@ async function recompute(
     rightBy: rightBy(enquiry),
   }));
   if (!first) return false;
-  const due_at =
-    [first, ...others].find(({ call_by }) => call_by === lead.due_at)?.rightBy ?? lead.due_at;
+  const reckoned = [first, ...others].find(({ call_by }) => call_by === lead.due_at)?.rightBy;
+  const isMoved = reckoned !== undefined && reckoned !== lead.due_at;
+  const due_at = isMoved && !(await isWished(db, lead)) ? reckoned : lead.due_at;
   const late = others.filter(({ call_by, rightBy }) => call_by !== rightBy);
   if (late.length === 0 && due_at === lead.due_at && first.rightBy === lead.call_by) return false;
   return db.transaction().execute(async (trx) => {
@@ -159,6 +161,19 @@ async function recompute(
     }
     return due_at !== lead.due_at;
   });
+}
+
+/** Whether the person has asked for a call at the lead's deadline, which then does not depend on opening hours. */
+async function isWished(db: Database, { id, due_at }: Waiting): Promise<boolean> {
+  const wish = await db
+    .selectFrom("lead_follow_ups")
+    .select("id")
+    .where("lead_id", "=", id)
+    .where("due_at", "=", due_at)
+    .where("origin", "=", "visitor")
+    .limit(1)
+    .executeTakeFirst();
+  return wish !== undefined;
 }
 
 /**

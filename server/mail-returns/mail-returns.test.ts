@@ -32,6 +32,7 @@ import {
   SITE_URL,
   type TestApp,
 } from "#tests/support/test-app.ts";
+import { wishCall } from "#tests/support/wished-call.ts";
 
 const ADDRESS = "priya@example.in";
 const complaint = { event: "complained" };
@@ -119,6 +120,19 @@ describe.each(databaseKinds)("mails that came back, over %s", (kind) => {
       { kind: "permanent", status: "5.1.1", address: ADDRESS, purpose: "lead-confirmation" },
     ]);
     expect(page.returnedMails[0].diagnostic).not.toContain("@");
+  });
+
+  test("the time at which the person has asked to be called is kept, though a mail comes back", async () => {
+    const mail = await enrolled();
+    const [lead] = (await listed(desk)).leads;
+    const at = "2100-01-04T06:00:00.000Z";
+    await wishCall(served, lead?.id ?? "", at);
+    await comesBack(mail);
+    expect((await listed(desk)).leads[0]).toMatchObject({
+      mailDoesNotArrive: true,
+      followUpAt: at,
+    });
+    expect(await followUps()).toEqual([{ about: "", state: "open", origin: "visitor" }]);
   });
 
   test("staff say that mail arrives: it is on record, and nothing counts any more", async () => {

@@ -403,12 +403,17 @@ export function reopenRequest(
     await writeLead(trx, lead, set, now);
     const moved = { kind: "status", from: lead.status, to: "new" } as const;
     await noteHappening(trx, lead.id, moved, undefined, now);
-    await noteHappening(trx, lead.id, { kind: "visitor", what: "reopened" }, undefined, now);
+    const opened = { kind: "visitor", what: "reopened", ...promisedBy(due_at) } as const;
+    await noteHappening(trx, lead.id, opened, undefined, now);
     const before = { status: lead.status, lostReason: lead.lost_reason };
     await recorded(trx, "reopened", lead, { before, after: { status: "new" } }, now);
     return [];
   });
 }
+
+/** Keeps a new promise in the history, from which the response clock is restored. */
+const promisedBy = (due_at: string): { time?: string } =>
+  due_at === NEVER ? {} : { time: due_at };
 
 const deadlineOf = ({ reception: { frame } }: RequestsContext, { branch }: Lead, now: Date) =>
   callbackDeadline(
@@ -445,13 +450,14 @@ export function addParent(
       .execute();
     const present = await readLead(trx, lead.id);
     const details = JSON.stringify({ ...JSON.parse(present.details ?? "{}"), guardian: name });
-    const due_at =
-      present.due_at === NEVER && present.phone !== "" && present.phone_is_wrong === 0
-        ? deadlineOf(context, present, now)
-        : present.due_at;
+    const isPromised =
+      present.due_at === NEVER && present.phone !== "" && present.phone_is_wrong === 0;
+    const due_at = isPromised ? deadlineOf(context, present, now) : present.due_at;
     await writeLead(trx, present, { details, due_at }, now);
     await refreshLead(trx, lead.id);
-    await noteHappening(trx, lead.id, { kind: "visitor", what: "parent_added" }, undefined, now);
+    const added = { kind: "visitor", what: "parent_added" } as const;
+    const promised = isPromised ? promisedBy(due_at) : {};
+    await noteHappening(trx, lead.id, { ...added, ...promised }, undefined, now);
     await recorded(trx, "parent added", lead, {}, now);
     return changed;
   });

@@ -134,7 +134,7 @@ function ofHistory(history: readonly Happening[]): RequestHappened[] {
         if (what.what === "took") addOnce(at, "enrolled");
         break;
       case "visitor":
-        add(at, what.what === "call_wished" ? "call_wished" : what.what, what.time);
+        add(at, what.what, what.what === "call_wished" ? what.time : undefined);
         break;
       case "reviewed":
       case "repeated":

@@ -378,8 +378,9 @@ async function firstClassToCome(trx: Trx, leadId: string, now: Date): Promise<st
 }
 
 /**
- * Plans a follow-up, unless staff or the person themselves have planned an earlier one. It replaces follow-ups that earlier news planned. A
- * booking replaces only the offer of another class: a follow-up to mark an earlier class stays.
+ * Plans a follow-up, unless staff have planned an earlier one, or the person has asked for a call. It replaces follow-ups
+ * that earlier news planned. A booking replaces only the offer of another class: a follow-up to mark an earlier class
+ * stays.
  */
 async function plan(
   trx: Trx,
@@ -391,10 +392,12 @@ async function plan(
 ): Promise<LeadUpdate> {
   const own = await openFollowUp(trx, lead);
   const planned = own && originOf(own);
+  // We keep the time that the person has chosen.
+  if (planned === "visitor") return {};
   const isOurs =
     what === "booked" || what === "waiting"
       ? planned === "cancelled" || planned === "waiting"
-      : planned !== "staff" && planned !== "visitor";
+      : planned !== "staff";
   if (own && !isOurs && (what === "waiting" || lead.follow_up_at < at)) return {};
   if (own) await closeFollowUp(trx, lead.id, "replaced", now);
   await addFollowUp(trx, lead.id, { at, about: SUBJECTS[origin], origin }, by, now);

@@ -7,6 +7,7 @@ import {
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import type { LeadNotesTable } from "../../db/leads-desk-tables.ts";
 import type { Database, Trx } from "../../db/tables.ts";
+import { visitor } from "../acting-visitor.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { isHistory, startsClock } from "../response-clock.ts";
@@ -22,8 +23,8 @@ export const stopClock = (lead: Lead, now: Date): LeadUpdate => ({
 
 /**
  * The columns of the response clock after something was taken back: a move made by mistake, or the note
- * of a call. It runs again if since the newest enquiry nobody has reached, written to, met or moved on
- * the person.
+ * of a call. It runs again if nobody has reached, written to, met or moved on the person since the newest enquiry, or
+ * since they asked for a call.
  * @param status the lead's status after the change; `new` counts as not moved on
  */
 export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Promise<LeadUpdate> {
@@ -36,24 +37,53 @@ export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Pr
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  const times = await answerTimes(trx, lead, status);
+  const answers = await answersOf(trx, lead, status);
+  const times = timesOf(answers);
+  const wish = await wishSince(trx, lead.id, times.at(-1));
   const { call_by, created_at } = repeat ?? lead;
-  const isAnswered = (times.at(-1) ?? "") >= created_at;
+  const isAnswered = wish === undefined && (times.at(-1) ?? "") >= created_at;
   const isFirstOwed = startsClock(lead.talk) && !(await isImportedHistory(trx, lead));
+  const isAsked = repeat !== undefined || wish !== undefined || isFirstOwed;
   // Nobody can call a number that is wrong.
-  const isOwed = lead.phone_is_wrong === 0 && (repeat !== undefined || isFirstOwed);
-  const isCallDue = !isAnswered && isOwed;
+  const isCallDue = !isAnswered && isAsked && lead.phone_is_wrong === 0;
   return {
-    due_at: isCallDue ? ((await agreedTime(trx, lead)) ?? call_by) : NEVER,
-    answered_at: times[0] ?? null,
+    due_at: isCallDue ? ((await agreedTime(trx, lead, wish)) ?? call_by) : NEVER,
+    answered_at: timesOf(answers.filter(({ isCancelled }) => !isCancelled))[0] ?? null,
   };
 }
 
-/** The time that the person has agreed to in the newest call, while it is planned. */
-async function agreedTime(trx: Trx, { id, follow_up_at }: Lead): Promise<string | undefined> {
-  const calls = (await notesInOrder(trx, id)).filter(({ kind }) => kind === "call");
-  const isAgreed = calls.at(-1)?.outcome === "call_back" && follow_up_at !== NEVER;
-  return isAgreed ? follow_up_at : undefined;
+/** The time that the person has agreed to in the newest call, while it is planned, or has asked for since. */
+async function agreedTime(
+  trx: Trx,
+  { id, follow_up_at }: Lead,
+  wish: Wish | undefined,
+): Promise<string | undefined> {
+  const call = (await notesInOrder(trx, id)).findLast(({ kind }) => kind === "call");
+  const isAgreed = call?.outcome === "call_back" && follow_up_at !== NEVER;
+  return isAgreed && call.created_at >= (wish?.asked_at ?? "") ? follow_up_at : wish?.by;
+}
+
+/**
+ * What the person has asked for on 'Your requests': a call at a time, or a request that is open again, or that has a parent
+ * now. It is a promise of its own, also after an answer.
+ */
+type Wish = { by: string; asked_at: string };
+
+/**
+ * The newest wish since then, also if the call was tried in vain or its follow-up has another time by now.
+ * @param since of the newest answer; absent if there was none
+ */
+export async function wishSince(
+  db: Database,
+  leadId: string,
+  since = "",
+): Promise<Wish | undefined> {
+  const history = await historyOf(db, leadId);
+  return history
+    .flatMap(({ at, what }) =>
+      what.kind === "visitor" && what.time && at > since ? [{ by: what.time, asked_at: at }] : [],
+    )
+    .at(-1);
 }
 
 /** When the person has last asked for something: the time of the newest enquiry, ISO 8601. */
@@ -87,7 +117,9 @@ export const answerTimes = async (
   db: Database,
   lead: Lead,
   status: LeadStatus,
-): Promise<string[]> => (await answersOf(db, lead, status)).map(({ at }) => at).sort();
+): Promise<string[]> => timesOf(await answersOf(db, lead, status));
+
+const timesOf = (answers: readonly Answer[]): string[] => answers.map(({ at }) => at).sort();
 
 /**
  * Whether one of us has spoken with the person since then. Neither a booking of theirs is that, nor that staff have put
@@ -96,8 +128,11 @@ export const answerTimes = async (
 export const isReachedSince = async (db: Database, lead: Lead, since: string): Promise<boolean> =>
   (await answersOf(db, lead, lead.status)).some(({ at, isReached }) => isReached && at >= since);
 
-/** `isReached`: one of us has spoken with the person, or at least marked the lead so. */
-type Answer = { at: string; isReached: boolean };
+/**
+ * `isReached`: one of us has spoken with the person, or at least marked the lead so. `isCancelled`: the person has
+ * cancelled the request, so that nobody waits for us any more.
+ */
+type Answer = { at: string; isReached: boolean; isCancelled?: boolean };
 
 async function answersOf(db: Database, lead: Lead, status: LeadStatus): Promise<Answer[]> {
   const notes = await notesInOrder(db, lead.id);
@@ -127,7 +162,13 @@ async function talks(db: Database, lead: Lead): Promise<Answer[]> {
     .map(({ created_at }) => ({ at: created_at, isReached: true }));
 }
 
-type Happening = { at: string; isOurs: boolean; what: LeadHappening["what"] };
+type Happening = {
+  at: string;
+  /** A member of staff did it; `isPersons`: the person did, on 'Your requests'. */
+  isOurs: boolean;
+  isPersons: boolean;
+  what: LeadHappening["what"];
+};
 
 async function historyOf(db: Database, leadId: string): Promise<Happening[]> {
   const rows = await db
@@ -138,7 +179,8 @@ async function historyOf(db: Database, leadId: string): Promise<Happening[]> {
     .execute();
   return rows.map(({ at, what, actor_id }) => ({
     at,
-    isOurs: actor_id !== null,
+    isOurs: actor_id !== null && actor_id !== visitor.id,
+    isPersons: actor_id === visitor.id,
     what: JSON.parse(what),
   }));
 }
@@ -193,10 +235,11 @@ function triesOf(notes: readonly NoteTime[]): number {
  * counts as moved on when it was answered.
  */
 function movesOn(lead: Lead, notes: readonly NoteTime[], history: readonly Happening[]): Answer[] {
-  const moves = history.flatMap(({ at, what, isOurs }) => {
+  const moves = history.flatMap(({ at, what, isOurs, isPersons }) => {
     if (what.kind !== "status") return [];
     const { to, needsCall = false } = what;
-    return [{ at, to, needsCall, isReached: isOurs && to !== "lost" }];
+    const isCancelled = isPersons && to === "lost";
+    return [{ at, to, needsCall, isReached: isOurs && to !== "lost", isCancelled }];
   });
   const isMovedOn = ({ at, to, needsCall }: (typeof moves)[number]) =>
     !needsCall &&

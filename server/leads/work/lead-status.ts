@@ -2,6 +2,7 @@ import type { LeadHappening, LeadStatusChange } from "#contract/staff/staff-lead
 import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import type { Actor } from "../../http/staff-access.ts";
+import { visitor } from "../acting-visitor.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import { Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
@@ -31,6 +32,8 @@ export async function changeStatus(
   const isOver = status !== lead.status && (isLost || status === "enrolled");
   const isDropped = isOver && lead.follow_up_at !== NEVER;
   const isReached = status !== "contacted" || lead.tries === 0;
+  // A request that the person cancels waits for nobody, and nobody has answered it.
+  const clock = actor.id === visitor.id ? { due_at: NEVER } : stopClock(lead, now);
   await writeLead(
     trx,
     lead,
@@ -40,7 +43,7 @@ export async function changeStatus(
       lost_note: note,
       ...(isDropped ? { follow_up_at: NEVER } : {}),
       ...(status === "new" ? await restoreClock(trx, lead, status) : {}),
-      ...(status !== "new" && isReached ? stopClock(lead, now) : {}),
+      ...(status !== "new" && isReached ? clock : {}),
     },
     now,
   );

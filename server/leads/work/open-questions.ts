@@ -4,9 +4,12 @@ import type { Database } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { startsClock } from "../response-clock.ts";
-import { answerTimes, bookingTimes } from "./clock-changes.ts";
+import { answerTimes, bookingTimes, wishSince } from "./clock-changes.ts";
 
-/* Enquiries that we have promised to call about. The booking of a class is none: it is its own answer. */
+/*
+ * What we have promised to call about: enquiries, and calls that the person has asked for. The booking of a class is none:
+ * it is its own answer.
+ */
 
 export type OpenQuestion = {
   /** By when we call, ISO 8601 in UTC. */
@@ -42,7 +45,7 @@ export async function openQuestionOf(
   return first && { ...first, ...(first.by <= now.toISOString() ? { isOverdue: true } : {}) };
 }
 
-/** The enquiries of a lead that nobody has answered yet, without the bookings of classes. */
+/** The enquiries and the wish for a call of a lead that nobody has answered yet, without the bookings of classes. */
 export async function questionsIn(on: Database, lead: Lead): Promise<OpenQuestion[]> {
   if (lead.due_at === NEVER) return [];
   const repeats =
@@ -57,14 +60,22 @@ export async function questionsIn(on: Database, lead: Lead): Promise<OpenQuestio
     const { class: booked, email = lead.email } = JSON.parse(details ?? "{}");
     return booked === undefined && startsClock(talk) && email === lead.email;
   });
-  if (asked.length === 0) return [];
   const answered = (await answerTimes(on, lead, lead.status)).at(-1) ?? "";
+  const wish = await wishSince(on, lead.id, answered);
+  const wished = wish
+    ? [{ by: wish.by, branch: branchOfCall(lead.branch), reference: lead.reference }]
+    : [];
   // Older repeats do not name their class if it was that of the lead.
   const bookings = await bookingTimes(on, lead.id);
-  return asked.flatMap(({ reference, branch, call_by, created_at }) => {
+  const questions = asked.flatMap(({ reference, branch, call_by, created_at }) => {
+    // The call that was asked for since is about this enquiry, too.
+    if (wish && created_at <= wish.asked_at) return [];
     if (bookings.has(created_at) || created_at <= answered) return [];
     // A call that was agreed for later has moved the promise.
     const by = [call_by, lead.due_at].sort()[1] ?? call_by;
-    return [{ by, branch: branch === "berlin" ? "berlin" : "karnal", reference }];
+    return [{ by, branch: branchOfCall(branch), reference }];
   });
+  return [...wished, ...questions];
 }
+
+const branchOfCall = (branch: string): Branch["id"] => (branch === "berlin" ? "berlin" : "karnal");

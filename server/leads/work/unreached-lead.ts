@@ -57,7 +57,10 @@ async function lockedLeadsOf(trx: Trx, address: string): Promise<Lead[]> {
   return found.selectAll().orderBy("created_at", "desc").execute();
 }
 
-/** An earlier follow-up stays. A later one, such as after a class, is named in the new one, which takes its place. */
+/**
+ * An earlier follow-up stays, and so does a call that the person has asked for. A later one, such as after a class, is
+ * named in the new one, which takes its place.
+ */
 async function planCall(
   trx: Trx,
   lead: Lead,
@@ -67,7 +70,7 @@ async function planCall(
   const at = nextOpening(now, branchOf(branches, lead.branch)).toISOString();
   if (lead.follow_up_at <= at) return {};
   const later = await openFollowUp(trx, lead);
-  if (later?.origin === "mail") return {};
+  if (later?.origin === "mail" || later?.origin === "visitor") return {};
   if (later) await closeFollowUp(trx, lead.id, "replaced", now);
   const about = later?.about ? `${TASK}. Then as planned: ${later.about}` : TASK;
   await addFollowUp(trx, lead.id, { at, about, origin: "mail" }, undefined, now);

@@ -154,5 +154,5 @@ async function changeOfPerson(
       : isReplaced
         ? { ...contact, did: "replaced" as const, former }
         : { ...contact, did: "added" as const };
-  return changeContact(trx, { id, revision }, change, actor, now);
+  return changeContact(trx, { id, revision }, { ...change, leadId: lead.id }, actor, now);
 }

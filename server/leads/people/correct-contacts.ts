@@ -24,6 +24,8 @@ type Change = Contact & {
   did: Extract<PersonChanged["what"], { kind: "contact" }>["did"];
   /** With `replaced`: the wrong one. */
   former?: string;
+  /** The enquiry that is called by the number from now on, whichever it had. */
+  leadId?: string;
 };
 
 /**
@@ -41,7 +43,7 @@ export async function changeContact(
   now: Date,
 ): Promise<string[]> {
   const person = await lockPerson(trx, id, revision);
-  const { kind, value, did, former } = change;
+  const { kind, value, did, former, leadId } = change;
   const known = (await contactsOfPeople(trx, [id])).get(id) ?? [];
   const own = known
     .filter((one) => one.kind === kind)
@@ -74,6 +76,7 @@ export async function changeContact(
     trx,
     {
       personId: id,
+      ...(leadId ? { leadId } : {}),
       revision: person.revision,
       what,
       before: { kind: "contact", of: kind, own: before, replaced, calls },
@@ -162,14 +165,15 @@ async function replaceEverywhere(
   personId: string,
   kind: Contact["kind"],
   own: readonly Own[],
-  { did, value: changed }: Change,
+  { did, value: changed, leadId }: Change,
 ): Promise<Replaced[]> {
   const wrong = new Set(own.filter(({ state }) => state === "wrong").map(({ value }) => value));
   const right = own.filter(({ state }) => state === "ok");
   const main = right.find(({ is_main }) => is_main === 1) ?? right.at(-1);
   // Staff have said what stands in place of the wrong one.
   const best = did === "replaced" ? changed : (main?.value ?? "");
-  const to = kind === "phone" ? dialled(best) : best;
+  const asStored = (value: string) => (kind === "phone" ? dialled(value) : value);
+  const to = asStored(best);
   const held = await trx
     .selectFrom("leads")
     .select("id")
@@ -194,7 +198,8 @@ async function replaceEverywhere(
     const value = kind === "phone" ? lead.phone_digits : lead.email;
     const isMainElsewhere = kind === "phone" && did === "main" && value !== changed;
     const isReplaced = value === "" || wrong.has(value) || isMainElsewhere;
-    const one: Replaced = { table: "leads", id: lead.id, from, to: isReplaced ? to : from };
+    const next = lead.id === leadId ? asStored(changed) : isReplaced ? to : from;
+    const one: Replaced = { table: "leads", id: lead.id, from, to: next };
     if (kind === "phone" && lead.phone_is_wrong === 1) {
       // Nobody calls it as it is, and the desk asks for another one.
       if (one.to === "") continue;

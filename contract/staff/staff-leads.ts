@@ -266,6 +266,8 @@ export const leadRow = z.object({
   needsReview: z.boolean(),
   clock,
   followUpAt: z.nullable(z.string()),
+  /** The person has asked for a call at the time of the follow-up. Absent in answers of a process from before migration 0055. */
+  callIsWished: z.optional(z.boolean()),
   /** Calls that nobody answered since we last reached the person. */
   tries: z.number(),
   /** How often the person sent the same enquiry again. */
@@ -615,7 +617,10 @@ const followUp = z.object({
   id: z.string(),
   at: z.string(),
   about: z.string(),
+  /** Its id is empty if no member of staff has planned it. */
   by: staffName,
+  /** The person has asked for a call at this time on the page 'Your requests'. Absent if anybody else has planned it. */
+  origin: z.optional(z.literal("visitor")),
   createdAt: z.string(),
   /** When the reminder mail was queued. */
   remindedAt: z.nullable(z.string()),
@@ -635,7 +640,7 @@ const batchOfSeat = {
   firstDay: z.string(),
 };
 
-/** An entry of a lead's history. `by` is null unless a member of staff did it. */
+/** An entry of a lead's history. `by` is null unless a member of staff did it, and has an empty id if the person did. */
 const leadHappening = z.object({
   id: z.string(),
   at: z.string(),
@@ -677,7 +682,10 @@ const leadHappening = z.object({
     }),
     z.object({ kind: z.literal("merged"), fromPersonId: z.string(), mergeId: z.string() }),
     z.object({ kind: z.literal("unmerged"), mergeId: z.string() }),
-    /** What the person has done on the page 'Your requests'. `time`: of the wished call, ISO 8601 in UTC. */
+    /**
+     * What the person has done on the page 'Your requests'. `time`, ISO 8601 in UTC: of the wished call, or by when we
+     * call because of what the person has done.
+     */
     z.object({
       kind: z.literal("visitor"),
       what: z.enum(["number_changed", "call_wished", "parent_added", "cancelled", "reopened"]),
@@ -717,7 +725,10 @@ const personContact = z.object({
 /** The `value` of a phone is its digits in E.164, or as typed if it is not a valid number. */
 export type PersonContact = z.infer<typeof personContact>;
 
-/** What staff corrected or decided about a person, or about the enquiry `leadId`. */
+/**
+ * What staff corrected or decided about a person, or about the enquiry `leadId`, or what the person corrected: then the id
+ * in `by` is empty.
+ */
 const personChanged = z.object({
   id: z.string(),
   leadId: z.nullable(z.string()),

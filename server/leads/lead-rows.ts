@@ -46,6 +46,8 @@ export const rowColumns = [
 export type ShownLead = Pick<Lead, (typeof rowColumns)[number]> & {
   /** Whether a mail to its address came back (`withMailState`). */
   mailDoesNotArrive?: boolean;
+  /** Whether the person has asked for the call that is planned (`withWishes`). */
+  callIsWished?: boolean;
 };
 
 /** Names of accounts by id, including people who have left the team. */
@@ -73,7 +75,10 @@ export const withOwners = async (
   db: Database,
   leads: readonly ShownLead[],
 ): Promise<LeadsRead> => ({
-  leads: await withMailState(db, await withRightNames(db, await withParents(db, leads))),
+  leads: await withWishes(
+    db,
+    await withMailState(db, await withRightNames(db, await withParents(db, leads))),
+  ),
   owners: await staffNames(
     db,
     leads.flatMap(({ owner_id, taken_by }) => [owner_id, taken_by]),
@@ -130,6 +135,7 @@ export function asRow(
     needsReview: lead.needs_review === 1,
     clock: clockOf(lead, viewer.branches, viewer.now),
     followUpAt: orNull(lead.follow_up_at),
+    callIsWished: lead.callIsWished ?? false,
     tries: lead.tries,
     repeats: lead.repeats,
     createdAt: lead.created_at,
@@ -229,6 +235,26 @@ export async function withMailState<Shown extends Pick<Lead, "email">>(
     new Date(),
   );
   return leads.map((lead) => ({ ...lead, mailDoesNotArrive: unreached.has(lead.email) }));
+}
+
+/** The leads with a mark where the person has asked for the call that is planned. */
+export async function withWishes<Shown extends Pick<Lead, "id" | "follow_up_at">>(
+  db: Database,
+  leads: readonly Shown[],
+): Promise<(Shown & { callIsWished: boolean })[]> {
+  const planned = leads.filter((lead) => lead.follow_up_at !== NEVER).map(({ id }) => id);
+  const rows =
+    planned.length === 0
+      ? []
+      : await db
+          .selectFrom("lead_follow_ups")
+          .select("lead_id")
+          .where("lead_id", "in", planned)
+          .where("state", "=", "open")
+          .where("origin", "=", "visitor")
+          .execute();
+  const wished = new Set(rows.map(({ lead_id }) => lead_id));
+  return leads.map((lead) => ({ ...lead, callIsWished: wished.has(lead.id) }));
 }
 
 const orNull = (moment: string) => (moment === NEVER ? null : moment);

@@ -125,6 +125,23 @@ export const withoutRequestTokens = (mail: string): string => mail.replace(MAILE
 
 export const linkEnded = () => new HttpProblem(410, "token_expired", requestMessages.linkEnded);
 
+/**
+ * When somebody has last read the page by a link that was mailed to one of these addresses; null if nobody has.
+ * @param emails lower case
+ */
+export async function requestsReadAt(
+  db: Database,
+  emails: readonly string[],
+): Promise<string | null> {
+  if (emails.length === 0) return null;
+  const last = await db
+    .selectFrom("request_links")
+    .select(({ fn }) => fn.max("looked_at").as("at"))
+    .where("email", "in", [...emails])
+    .executeTakeFirst();
+  return last?.at ?? null;
+}
+
 /** Ends all links and codes of an address. @param email lower case */
 export async function endRequestLinks(trx: Database, email: string): Promise<void> {
   await trx.deleteFrom("request_links").where("email", "=", email).execute();

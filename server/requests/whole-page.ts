@@ -28,7 +28,7 @@ export async function noteReading(
 ): Promise<void> {
   const link = await requestLinks.find(db, token, now);
   await db.transaction().execute((trx) => noteLook(trx, link, now));
-  live.changed((await requestsOf(db, link)).map(({ lead }) => lead.id));
+  live.looked((await requestsOf(db, link)).map(({ lead }) => lead.id));
 }
 
 /** Asks for the newsletter, which is then confirmed by mail, or leaves it at once. @throws {HttpProblem} 400 or 410 */

@@ -59,6 +59,7 @@ async function rowOf({ db }: TestApp, id: string): Promise<LeadRow> {
     needsReview: row.needs_review === 1,
     clock: { state: "due", callBy: row.call_by, soonFrom: row.call_by },
     followUpAt: null,
+    callIsWished: false,
     tries: row.tries,
     repeats: row.repeats,
     createdAt: row.created_at,

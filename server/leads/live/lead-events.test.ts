@@ -7,7 +7,8 @@ import { leadEvent, leadsGone } from "#contract/staff/staff-leads.ts";
 import { addAccount, PASSWORD, signIn } from "#tests/support/account-requests.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { changed, good, listed, newLead } from "#tests/support/lead-samples.ts";
+import { changed, good, listed, newLead, personOf } from "#tests/support/lead-samples.ts";
+import { askedToken, requestsBehind, sendToRequests } from "#tests/support/own-requests.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { storeSample } from "../samples/store-sample.ts";
 
@@ -79,6 +80,21 @@ test("a new lead comes by itself, and so does what is done with it", async () =>
   expect(masked.heard.text).not.toContain("hidden@");
   const [first] = masked.about(lead.id);
   expect(first.lead).toMatchObject({ masked: true, name: "P. S.", personId: "" });
+});
+
+test("that somebody reads the page of their requests comes to whoever looks on, and is no new lead", async () => {
+  const asha = await openDesk(served, "counsellor");
+  const lead = await newLead(served);
+  const token = await askedToken(served, lead.email);
+  const opened = await requestsBehind(served, token);
+  expect(opened.requests).toHaveLength(1);
+  expect((await personOf(asha, lead.id)).requestsReadAt).toBeNull();
+  const window = await follow(served, asha);
+  await vi.waitFor(() => expect(window.ids()).not.toEqual([]), eventually);
+  expect((await sendToRequests(served, "looked", { token })).statusCode).toBe(204);
+  await vi.waitFor(() => expect(window.about(lead.id)).toHaveLength(1), eventually);
+  expect(window.about(lead.id)).toMatchObject([{ kind: "changed", lead: { revision: 1 } }]);
+  expect((await personOf(asha, lead.id)).requestsReadAt).not.toBeNull();
 });
 
 test("a change is read once, for whoever made it and for all who look on", async () => {

@@ -33,17 +33,19 @@ export type LeadEvents = {
 /**
  * Tells all windows of this process of changed leads. Never throws: the change is stored, and found at the next load.
  * @param read the leads, if the caller has just read them
+ * @param areKnown windows know the leads, also those that nobody has changed yet
  */
 export async function tellChanged(
   events: LeadEvents,
   ids: readonly string[],
-  read?: LeadsRead,
+  { read, areKnown = false }: { read?: LeadsRead | undefined; areKnown?: boolean | undefined } = {},
 ): Promise<void> {
   const { streams } = events;
   if (streams.listeners.size === 0) return;
   try {
     const listeners = await entitledListeners(streams);
-    tellLeads(events, listeners, read ?? (await readLeads(streams.db, ids)));
+    const leads = read ?? (await readLeads(streams.db, ids));
+    tellLeads(events, listeners, leads, { areKnown });
   } catch (error) {
     streams.log.error({ err: error }, "changed leads cannot be shown");
     tellAll(events, "reset", {});
@@ -68,16 +70,20 @@ function tellAll({ streams }: LeadEvents, event: "gone" | "reset", data: object)
   for (const listener of streams.listeners) writeEvent(streams, listener, text);
 }
 
-/** @param since leads created from then on are new to the listeners, even if they were changed meanwhile */
+/**
+ * @param how.since leads created from then on are new to the listeners, even if they were changed meanwhile
+ * @param how.areKnown none of the leads is new to the listeners
+ */
 function tellLeads(
   { streams, branches }: LeadEvents,
   listeners: readonly Listener[],
   { leads, owners }: LeadsRead,
-  since = NEVER,
+  { since = NEVER, areKnown = false }: { since?: string; areKnown?: boolean },
 ): void {
   const now = new Date();
   for (const lead of leads) {
-    const kind = lead.revision === 1 || lead.created_at >= since ? "new" : "changed";
+    const isNew = !areKnown && (lead.revision === 1 || lead.created_at >= since);
+    const kind = isNew ? "new" : "changed";
     /** The text of the event, masked and not masked. */
     const texts = new Map<boolean, string>();
     for (const listener of listeners) {
@@ -114,5 +120,5 @@ export async function catchUp(
     .execute();
   if (missed.length > MAX_TOLD) return reload();
   const read = await withOwners(streams.db, missed);
-  tellLeads(events, [listener], read, new Date(since).toISOString());
+  tellLeads(events, [listener], read, { since: new Date(since).toISOString() });
 }

@@ -20,8 +20,8 @@ const HEARTBEAT_MS = 25_000;
 /** A notice of PostgreSQL carries 8,000 bytes. */
 const IDS_IN_NOTICE = 150;
 
-/** Changed or deleted leads; without either, windows reload their lists. */
-type Notice = { from: string; ids?: string[]; gone?: string[] };
+/** Changed or deleted leads; without either, windows reload their lists. `areKnown`: as `tellChanged` takes it. */
+type Notice = { from: string; ids?: string[]; areKnown?: true; gone?: string[] };
 
 export type LiveLeadsOptions = {
   db: Database;
@@ -52,9 +52,9 @@ export function createLiveLeads({ db, notices, branches, log }: LiveLeadsOptions
     },
   });
 
-  async function show({ ids, gone }: Notice, read?: LeadsRead): Promise<void> {
+  async function show({ ids, areKnown, gone }: Notice, read?: LeadsRead): Promise<void> {
     if (gone) return tellDeleted(events, gone);
-    return ids ? tellChanged(events, ids, read) : tellToReload(events);
+    return ids ? tellChanged(events, ids, { read, areKnown }) : tellToReload(events);
   }
 
   /**
@@ -117,6 +117,14 @@ export function createLiveLeads({ db, notices, branches, log }: LiveLeadsOptions
           read && { ...read, leads: read.leads.slice(start, end) },
         );
       }
+    },
+
+    /**
+     * Call it when somebody has read the page 'Your requests' with these leads, which the pages of their people show. It
+     * changes no lead.
+     */
+    looked(ids: readonly string[]): void {
+      if (ids.length > 0) tellSoon({ ids: [...ids], areKnown: true });
     },
 
     /** Call it when a change affects what is shown of many leads, such as their deadlines. */

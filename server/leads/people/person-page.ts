@@ -13,7 +13,15 @@ import type {
 import type { Database } from "../../db/tables.ts";
 import { returnsFrom } from "../../mail/returned/returned-mails.repo.ts";
 import { noSuch } from "../lead-conflict.ts";
-import { asRow, cameByOf, staffNames, withMailState, withParents } from "../lead-rows.ts";
+import {
+  asRow,
+  cameByOf,
+  staffNames,
+  withMailState,
+  withParents,
+  withWishes,
+} from "../lead-rows.ts";
+import { requestsReadAt } from "../request-links.ts";
 import type { Viewer } from "../viewer.ts";
 import { asNote } from "../work/notes.ts";
 import { seatsOf } from "./batch-seats.ts";
@@ -63,6 +71,7 @@ export async function readPersonPage(
     returnedMails: await shownReturns(db, await returnsFrom(db, [...addresses])),
     duplicates: await duplicatesOf(db, person, contacts),
     merges: await mergesOf(db, person.id),
+    requestsReadAt: await requestsReadAt(db, [...addresses]),
     changes: await changesOf(db, person),
     now: viewer.now.toISOString(),
   };
@@ -181,7 +190,7 @@ async function leadsOfPerson(
   const followUps = await followUpsOf(db, ids);
   const history = await historyOf(db, ids);
   const of = <T>(lists: ReadonlyMap<string, T[]>, id: string) => lists.get(id) ?? [];
-  const shown = await withMailState(db, await withParents(db, leads));
+  const shown = await withWishes(db, await withMailState(db, await withParents(db, leads)));
   const seats = await seatsOf(db, ids);
   return leads.map((lead, index) => ({
     ...asRow(shown[index] ?? lead, owners, viewer),
@@ -261,6 +270,7 @@ async function followUpsOf(db: Database, ids: readonly string[]) {
       at: row.due_at,
       about: row.about,
       by: { id: row.author_id, name: row.author_name },
+      ...(row.origin === "visitor" ? { origin: row.origin } : {}),
       createdAt: row.created_at,
       remindedAt: row.reminded_at,
       state: row.state,

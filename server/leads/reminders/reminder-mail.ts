@@ -11,6 +11,8 @@ export type Reminder = {
   /** The parent of somebody under 18, whom number and address reach. */
   guardian?: string | undefined;
   about: string;
+  /** The person has asked for a call at this time. */
+  isWished?: boolean;
   dueAt: string;
   branch: Branch;
   /** The address of the lead's owner, or of the branch's desk. */
@@ -22,7 +24,7 @@ const labels: Record<string, string> = serviceLabels;
 
 /** The mail about a follow-up that is due. Locked screens show its subject, so the subject does not name the person. */
 export function reminderMail(reminder: Reminder, frame: MailFrame): OutgoingMail {
-  const { lead, guardian, about, dueAt, branch, to, isOwner } = reminder;
+  const { lead, guardian, about, isWished, dueAt, branch, to, isOwner } = reminder;
   const course = labels[lead.service];
   const due = branchTimeInWords(new Date(dueAt), branch);
   const facts: Fact[] = [
@@ -32,6 +34,9 @@ export function reminderMail(reminder: Reminder, frame: MailFrame): OutgoingMail
     ...(lead.email ? [{ label: "Email", value: lead.email, url: `mailto:${lead.email}` }] : []),
     ...(course ? [{ label: "Course", value: course }] : []),
     { label: "Follow-up", value: due },
+    ...(isWished
+      ? [{ label: "Planned by", value: "The person, who wants a call at this time" }]
+      : []),
     ...(about ? [{ label: "About", value: about }] : []),
     { label: "Reference", value: lead.reference },
   ];

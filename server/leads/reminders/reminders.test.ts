@@ -4,6 +4,7 @@ import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { changed, newLead, personOf } from "#tests/support/lead-samples.ts";
 import { LEADS_TO, openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts";
+import { wishCall } from "#tests/support/wished-call.ts";
 import { openDatabase } from "../../db/client.ts";
 import { createOutbox } from "../../mail/outbox.repo.ts";
 import { createReminders } from "./reminders.ts";
@@ -94,6 +95,15 @@ describe.each(databaseKinds)("reminders over %s", (kind) => {
     expect(mail?.text).toContain("the Berlin branch");
     expect(await mails(done.id)).toEqual([]);
     expect(await mails(dropped.id)).toEqual([]);
+  });
+
+  test("of a call that the person has asked for says so, to the branch if nobody owns the lead", async () => {
+    const lead = await newLead(served);
+    await wishCall(served, lead.id, at);
+    await (await reminders()).look(later);
+    const [mail] = await mails(lead.id);
+    expect(mail?.to_address).toBe(LEADS_TO);
+    expect(mail?.text).toContain("The person, who wants a call at this time");
   });
 
   test("who is enrolled or lost is not to be called again, unless that is planned anew", async () => {

@@ -85,7 +85,7 @@ async function remindOf(
           .executeTakeFirst()
       : undefined;
     const branch = branchOf(branches(), lead.branch);
-    const { about, due_at: dueAt } = followUp;
+    const { about, due_at: dueAt, origin } = followUp;
     const to = owner?.email ?? branchDesks[branch.id];
     const guardian = guardianOf(lead);
     // A mail with a number is read as one to call.
@@ -94,6 +94,7 @@ async function remindOf(
       lead: { ...lead, phone },
       guardian,
       about,
+      isWished: origin === "visitor",
       dueAt,
       branch,
       to,

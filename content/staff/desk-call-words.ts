@@ -49,6 +49,7 @@ export const askedWords = {
   noWords: "No message.",
   promised: "Call promised by {time}",
   agreed: "Call agreed for {time}",
+  wished: "The person asked for a call at this time: {time}",
   planned: "Planned: {time}",
   plannedAbout: "Planned: {time}, {about}",
 } as const;

@@ -128,6 +128,7 @@ export const leadsList = {
   repeated: "asked again",
   tries: "Tried {tries}×",
   triesHint: "Calls in a row without an answer",
+  wished: "The person asked for this call",
   masked: "Names and addresses are hidden from editors.",
   direct: "Direct",
   columns: {

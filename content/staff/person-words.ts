@@ -8,6 +8,8 @@ export const personWords = {
   next: "Next lead",
   neighbours: "Leads of the list",
   known: "With us since",
+  /** Before the time when they last read the page “Your requests”. */
+  looked: "Last looked at their requests:",
   enquiries: "Enquiries",
   history: "What happened",
   mails: "Mails",
@@ -77,6 +79,11 @@ export const personDataWords = {
 
 export const enquiryWords = {
   reference: "Reference",
+  /** How somebody on the phone opens the page with their requests. */
+  readAloud: "Read to a caller",
+  readAloudText: "{address}, reference {reference}. We then email them a code.",
+  phone: "Phone",
+  numberGiven: "{phone}. The person gave another number on {when}.",
   name: "Name given",
   form: "Form",
   course: "Course",
@@ -151,6 +158,8 @@ export const followUpWords = {
   whoseClock: "{branch}’s clock",
   closedThen: "{branch}: {why}. The next opening is {when}.",
   take: "Take {when}",
+  wished: "The person asked for a call at this time.",
+  wishedBefore: "the person asked for it",
   earlier: "Earlier follow-ups",
   states: { open: "Planned", done: "Done", replaced: "Moved", dropped: "Cancelled" },
 } as const;
@@ -294,6 +303,7 @@ export const historyWords = {
   },
   undone: "Move undone, back to",
   bySystem: "the site",
+  byPerson: "the person",
   empty: "Nothing yet.",
 } as const;
 

@@ -56,6 +56,13 @@ export const TriesChip = ({ tries }: Pick<LeadRow, "tries">) => (
   </StatusChip>
 );
 
+/** Beside the time of a follow-up. */
+export const WishedNote = () => (
+  <span className="muted-xs" data-part="wished">
+    {leadsList.wished}
+  </span>
+);
+
 const TICK_MS = 20_000;
 const MINUTE_MS = 60_000;
 

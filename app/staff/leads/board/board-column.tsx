@@ -9,7 +9,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { GripIcon } from "../../ui/staff-icons.tsx";
 import { BranchTime } from "../branch-time.tsx";
 import { LeadChatLink } from "../lead-chat-link.tsx";
-import { ClockChip, NoMailChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
+import { ClockChip, NoMailChip, ReviewChip, TriesChip, WishedNote } from "../lead-chips.tsx";
 import { courseText, personPath } from "../lead-texts.ts";
 import styles from "./leads-board.module.css";
 
@@ -159,7 +159,8 @@ function Facts({ lead, now, namesClocks }: CardProps) {
         {lead.followUpAt && (
           <span className={styles.about}>
             {words.followUp}{" "}
-            <BranchTime at={lead.followUpAt} branch={lead.branch} named={namesClocks} />
+            <BranchTime at={lead.followUpAt} branch={lead.branch} named={namesClocks} />{" "}
+            {lead.callIsWished && <WishedNote />}
           </span>
         )}
       </div>

@@ -6,7 +6,7 @@ import {
   enquiryAnswerNames,
   enquiryAnswers,
 } from "#contract/forms/enquiry-answers.ts";
-import type { LeadDetails } from "#contract/staff/staff-leads.ts";
+import type { LeadDetails, LeadFollowUpRow } from "#contract/staff/staff-leads.ts";
 import { FactList } from "../../../ui/fact-list.tsx";
 import { fillText } from "../../fill-text.ts";
 import { Moment } from "../../ui/moment.tsx";
@@ -54,6 +54,11 @@ export function Asked({ lead }: { lead: LeadDetails }) {
   );
 }
 
+const plannedText = ({ about, origin }: LeadFollowUpRow): string => {
+  if (origin === "visitor") return words.wished;
+  return about ? words.plannedAbout : words.planned;
+};
+
 /** The call that was promised or agreed, and what else is planned. */
 function Promised({ lead }: { lead: LeadDetails }) {
   const { clock, branch, followUps } = lead;
@@ -61,16 +66,18 @@ function Promised({ lead }: { lead: LeadDetails }) {
   const planned = followUps.find(({ state }) => state === "open");
   // An agreed time has moved the promise to the follow-up.
   const isAgreed = clock.state !== "answered" && planned?.at === clock.callBy;
+  const isWished = planned?.origin === "visitor";
+  const agreed = isWished ? words.wished : words.agreed;
   return (
     <>
       {clock.state !== "answered" && (
         <p className={styles.promise}>
-          {fillText(isAgreed ? words.agreed : words.promised, { time: timeOf(clock.callBy) })}
+          {fillText(isAgreed ? agreed : words.promised, { time: timeOf(clock.callBy) })}
         </p>
       )}
       {planned && !isAgreed && (
         <p className={styles.promise}>
-          {fillText(planned.about ? words.plannedAbout : words.planned, {
+          {fillText(plannedText(planned), {
             time: timeOf(planned.at),
             about: planned.about,
           })}

@@ -12,7 +12,7 @@ import { ViewHead } from "../../ui/view-head.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
 import { areOfSeveralBranches, BranchTime } from "../branch-time.tsx";
 import { CallNext } from "../calls/call-next.tsx";
-import { ClockChip, TriesChip, useNow } from "../lead-chips.tsx";
+import { ClockChip, TriesChip, useNow, WishedNote } from "../lead-chips.tsx";
 import { countsPath, listPath, queueViews } from "../lead-query.ts";
 import { courseText, personPath } from "../lead-texts.ts";
 import { useTrail } from "../lead-trail.ts";
@@ -97,15 +97,18 @@ export function LeadsHome({ children }: { children?: ReactNode }) {
           <QueryState query={followUps} lines={SHOWN}>
             {({ leads }) => (
               <NextLeads leads={leads} empty={words.noFollowUps}>
-                {({ followUpAt, branch }) =>
+                {({ followUpAt, callIsWished, branch }) =>
                   followUpAt && (
-                    <span data-late={Date.parse(followUpAt) <= now || undefined}>
-                      <BranchTime
-                        at={followUpAt}
-                        branch={branch}
-                        named={areOfSeveralBranches(leads)}
-                      />
-                    </span>
+                    <>
+                      <span data-late={Date.parse(followUpAt) <= now || undefined}>
+                        <BranchTime
+                          at={followUpAt}
+                          branch={branch}
+                          named={areOfSeveralBranches(leads)}
+                        />
+                      </span>{" "}
+                      {callIsWished && <WishedNote />}
+                    </>
                   )
                 }
               </NextLeads>

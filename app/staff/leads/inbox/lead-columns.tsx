@@ -8,7 +8,14 @@ import { Moment } from "../../ui/moment.tsx";
 import type { Column } from "../../ui/record-list.tsx";
 import { BranchTime } from "../branch-time.tsx";
 import { LeadChatLink } from "../lead-chat-link.tsx";
-import { ClockChip, LeadStatusChip, NoMailChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
+import {
+  ClockChip,
+  LeadStatusChip,
+  NoMailChip,
+  ReviewChip,
+  TriesChip,
+  WishedNote,
+} from "../lead-chips.tsx";
 import { channelText, courseText, personPath, phoneText, telLink } from "../lead-texts.ts";
 import styles from "./leads-inbox.module.css";
 
@@ -57,11 +64,14 @@ export const leadColumns = (
     label: words.columns.followUp,
     sorts: { ascending: "follow_up" },
     wide: "last",
-    cell: ({ followUpAt, branch }) =>
+    cell: ({ followUpAt, callIsWished, branch }) =>
       followUpAt && (
-        <span className={classNames(styles.due, Date.parse(followUpAt) <= now && styles.late)}>
-          <BranchTime at={followUpAt} branch={branch} near={now} named={isOfSeveralBranches} />
-        </span>
+        <>
+          <span className={classNames(styles.due, Date.parse(followUpAt) <= now && styles.late)}>
+            <BranchTime at={followUpAt} branch={branch} near={now} named={isOfSeveralBranches} />
+          </span>{" "}
+          {callIsWished && <WishedNote />}
+        </>
       ),
   },
   {

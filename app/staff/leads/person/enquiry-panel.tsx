@@ -25,13 +25,16 @@ import {
 } from "#contract/forms/enquiry-answers.ts";
 import { deskLength, leadStatuses, openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { LeadDetails, LeadRow, StaffName } from "#contract/staff/staff-leads.ts";
+import { paths } from "../../../paths.ts";
+import { useSiteUrl } from "../../../shell/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FactList } from "../../../ui/fact-list.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { fillText } from "../../fill-text.ts";
 import { useStaff } from "../../staff-api.ts";
 import { useDraft } from "../../ui/drafts.ts";
 import { Menu } from "../../ui/menu.tsx";
-import { Moment } from "../../ui/moment.tsx";
+import { Moment, momentText } from "../../ui/moment.tsx";
 import type { LeadChange } from "../lead-change.ts";
 import { ClockChip, LeadStatusChip } from "../lead-chips.tsx";
 import {
@@ -41,6 +44,7 @@ import {
   courseText,
   formDetailsText,
   formText,
+  phoneText,
 } from "../lead-texts.ts";
 import { LostDialog } from "../lost-dialog.tsx";
 import { SeatDialog } from "../seat-dialog.tsx";
@@ -325,8 +329,12 @@ function EnquiryCorrections({
 function EnquiryFacts({ lead, corrections }: { lead: LeadDetails; corrections: Corrections }) {
   const { message, topic } = lead.details;
   const { utm, page, referrer, finder } = lead.source ?? {};
+  const { reference } = lead;
+  const address = `${useSiteUrl()}${paths.openRequest}`.replace(/^https?:\/\//, "");
   const facts: [label: string, value: string | undefined][] = [
     [words.reference, lead.reference],
+    [words.readAloud, lead.email && fillText(words.readAloudText, { address, reference })],
+    [words.phone, numberGivenText(lead)],
     [words.name, lead.name],
     [words.form, formDetailsText(lead)],
     [cameByWords.agreed, lead.agreed && callAgreementWords[lead.agreed]],
@@ -384,6 +392,15 @@ function EnquiryFacts({ lead, corrections }: { lead: LeadDetails; corrections: C
       )}
     </>
   );
+}
+
+/** The number, if the person has given another one on 'Your requests'. */
+function numberGivenText({ phone, history }: LeadDetails): string {
+  const given = history.find(
+    ({ what }) => what.kind === "visitor" && what.what === "number_changed",
+  );
+  if (!given) return "";
+  return fillText(words.numberGiven, { phone: phoneText(phone), when: momentText(given.at) });
 }
 
 /** The answers given in the course finder, in its words. An unknown answer is shown as it came. */

@@ -57,6 +57,7 @@ export function FollowUpPanel({
               <span className={`muted ${styles.away}`}>{awayText(planned.at, now)}</span>
             )}
           </p>
+          {planned.origin === "visitor" && <p>{words.wished}</p>}
           {planned.about && <p className={styles.plannedAbout}>{planned.about}</p>}
           {planned.remindedAt && (
             <p className={`muted ${styles.away}`}>
@@ -104,9 +105,10 @@ export function FollowUpPanel({
             {words.earlier} ({earlier.length})
           </summary>
           <ul>
-            {earlier.map(({ id, at, about, state }) => (
+            {earlier.map(({ id, at, about, origin, state }) => (
               <li key={id}>
                 <BranchTime at={at} branch={lead.branch} />: {words.states[state]}
+                {origin === "visitor" && `, ${words.wishedBefore}`}
                 {about && `, ${about}`}
               </li>
             ))}
@@ -135,12 +137,13 @@ function OtherFollowUps({ leads, now }: { leads: readonly LeadDetails[]; now: nu
   return (
     <ul className="stack-1" aria-label={words.others}>
       {planned.map((lead) => {
-        const { at = "", about = "" } = openOf(lead) ?? {};
+        const { at = "", about = "", origin } = openOf(lead) ?? {};
         return (
           <li key={lead.id}>
             <Link to={{ search: `lead=${lead.id}` }}>{nameOf(lead)}</Link>:{" "}
             <BranchTime at={at} branch={lead.branch} />
             {Date.parse(at) < now && ` (${words.late.toLowerCase()})`}
+            {origin === "visitor" && `, ${words.wishedBefore}`}
             {about && `, ${about}`}
           </li>
         );

@@ -125,6 +125,11 @@ export function PersonHead({
             <span className={styles.known}>
               {words.known} <Moment at={person.createdAt} />
             </span>
+            {page.requestsReadAt && (
+              <span className={styles.known}>
+                {words.looked} <Moment at={page.requestsReadAt} />
+              </span>
+            )}
           </span>
         }
         actions={

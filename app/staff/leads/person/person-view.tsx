@@ -21,6 +21,7 @@ import type {
   LeadRow,
   PersonMail,
   PersonPage,
+  StaffName,
 } from "#contract/staff/staff-leads.ts";
 import type { ReturnedMail } from "#contract/staff/staff-returned-mails.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -41,6 +42,7 @@ import { ClockIcon } from "../../ui/staff-icons.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { useUrlState } from "../../ui/use-url-state.ts";
 import { useStaffQuery } from "../../use-staff-query.ts";
+import { branchTimeText } from "../branch-time.tsx";
 import { Asked } from "../calls/asked.tsx";
 import { outcomeId } from "../calls/call-outcomes.tsx";
 import callStyles from "../calls/calls.module.css";
@@ -303,8 +305,8 @@ function HistoryPanel({
       lead.history.map(({ id, at, by, what }) => ({
         id,
         at,
-        by: by?.name ?? historyWords.bySystem,
-        what: happeningText(what),
+        by: what.kind === "visitor" ? historyWords.byPerson : nameOf(by),
+        what: happeningText(what, lead.branch),
         about: aboutOf(lead),
         ...(what.kind === "class" ? { lessonId: what.lessonId } : {}),
       })),
@@ -312,7 +314,7 @@ function HistoryPanel({
     ...changes.map((change) => ({
       id: change.id,
       at: change.at,
-      by: change.by.name,
+      by: nameOf(change.by),
       what: changedText(change),
       about: aboutOf(leads.find(({ id }) => id === change.leadId)),
       ...(change.canUndo ? { undoId: change.id } : {}),
@@ -364,7 +366,14 @@ function HistoryPanel({
   );
 }
 
-function happeningText(what: LeadHappening["what"]): string {
+/** Who did it: a member of staff, the person themselves, whose id is empty, or the site. */
+function nameOf(by: StaffName | null): string {
+  if (by === null) return historyWords.bySystem;
+  return by.id === "" ? historyWords.byPerson : by.name;
+}
+
+/** @param branch of the lead, on whose clock times are said */
+function happeningText(what: LeadHappening["what"], branch: string): string {
   const texts = historyWords;
   switch (what.kind) {
     case "status": {
@@ -393,8 +402,11 @@ function happeningText(what: LeadHappening["what"]): string {
       return texts.merged;
     case "unmerged":
       return texts.unmerged;
-    case "visitor":
-      return texts.visitor[what.what];
+    case "visitor": {
+      const text = texts.visitor[what.what];
+      if (what.what !== "call_wished" || !what.time) return text;
+      return `${text}: ${branchTimeText(what.time, branch, { named: true })}`;
+    }
   }
 }
 

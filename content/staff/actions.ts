@@ -2,7 +2,7 @@
 
 export const actionWords = {
   title: "Audit log",
-  lead: "What everybody of the team did: who, what, to what, when, and what it changed. Nothing in it can be changed.",
+  lead: "What everybody of the team did, and what people changed of their requests: who, what, to what, when, and what it changed. Nothing in it can be changed.",
   export: "Export as CSV",
   exporting: "Exporting…",
   exported: "The file is saved.",

@@ -3,18 +3,21 @@ import { optionalText } from "../text.ts";
 import { moment } from "./staff-leads.ts";
 
 /*
- * The audit log of what staff did. Nobody can change it; the details of an entry are deleted after 24 months
+ * The audit log of what staff did, and what people changed on the page 'Your requests'. Nobody can change it; the details of an entry are deleted after 24 months
  * (`staffActionMonths` in content/retention.ts). All paths follow `/api/v1/staff`; admins only.
  */
 
 /** Entries on one page of the log. */
 export const ACTIONS_PER_PAGE = 50;
 
+/** Stands for the people themselves among the actors of the filter: their id in the log is empty. */
+export const thePerson = "person";
+
 /** The filter of the log and its export, as a query string. */
 export const actionFilter = z.object({
   /** Words of the action's name, the actor's name or the changed values, an id, or a lead's reference. */
   q: optionalText(200),
-  /** Id of the member of staff who did it. */
+  /** Id of the member of staff who did it, or `thePerson`. */
   actor: optionalText(100),
   action: optionalText(100),
   /** Kind and id of the subject: `lead`, `post` … */
@@ -36,7 +39,7 @@ export type ActionListQuery = z.infer<typeof actionListQuery>;
 export const staffAction = z.object({
   id: z.string(),
   at: z.string(),
-  /** The member of staff, with the name that they had then. */
+  /** The member of staff, with the name that they had then; the id is empty if the person did it. */
   actor: z.object({ id: z.string(), name: z.string() }),
   /** The noun, then what happened to it: `lead.status changed`. */
   action: z.string(),

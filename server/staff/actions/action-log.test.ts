@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { actionList, actionOptions } from "#contract/staff/staff-actions.ts";
 import { recordAction } from "#server/db/action-records.ts";
+import { visitor } from "#server/leads/acting-visitor.ts";
 import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { enrol, expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -77,6 +78,20 @@ describe.each(databaseKinds)("the audit log over %s", (kind) => {
       actions: ["lead.status changed", "post.published"],
       kinds: ["lead", "post"],
     });
+  });
+
+  test("names the person who changed their own request, and is narrowed to such people", async () => {
+    const subject = { kind: "lead", id: "l1" };
+    await note("2026-11-01T10:00:00Z", { action: "request.cancelled", subject }, visitor);
+    await note("2026-11-02T10:00:00Z");
+    const { actors } = actionOptions.parse((await desk.call("GET", "/actions/options")).json());
+    expect(actors).toEqual([
+      { id: "a", name: "Asha" },
+      { id: "person", name: "The person" },
+    ]);
+    expect((await list(`?actor=${actors[1]?.id}`)).actions).toMatchObject([
+      { action: "request.cancelled", actor: { id: "", name: "The person" } },
+    ]);
   });
 
   test("is searched whatever the accents", async () => {

@@ -7,6 +7,7 @@ import {
   type ActionListQuery,
   type ActionOptions,
   type StaffActionRow,
+  thePerson,
 } from "#contract/staff/staff-actions.ts";
 import { monthsBefore, type RetentionStep } from "../../db/retention-step.ts";
 import type { Database, Tables } from "../../db/tables.ts";
@@ -98,7 +99,7 @@ export function createActions(db: Database) {
           .orderBy("id", "desc")
           .limit(1)
           .executeTakeFirstOrThrow();
-        actors.push({ id, name });
+        actors.push({ id: id || thePerson, name });
       }
       return {
         actors: actors.sort((a, b) => a.name.localeCompare(b.name)),
@@ -121,7 +122,7 @@ function conditionsOf(
   leadId: string | undefined,
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
-  if (actor) conditions.push(on("actor_id", "=", actor));
+  if (actor) conditions.push(on("actor_id", "=", actor === thePerson ? "" : actor));
   if (action) conditions.push(on("action", "=", action));
   if (kind) conditions.push(on("subject_kind", "=", kind));
   if (subject) conditions.push(on("subject_id", "=", subject));

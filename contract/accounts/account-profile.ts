@@ -142,8 +142,8 @@ export const heldByAddress = {
   person: z.nullable(z.record(z.string(), z.unknown())),
   enquiries: z.array(z.record(z.string(), z.unknown())),
   /**
-   * The actions of staff on these enquiries and on the person, with the values before and after, without the name of
-   * the member of staff. If the person also has other addresses, the values of actions on the person are left out.
+   * The actions of staff on these enquiries and on the person, and what the person changed by a link, with the values
+   * before and after, without the name of the member of staff. If the person also has other addresses, the values of actions on the person are left out.
    */
   staffActions: z.array(z.record(z.string(), z.unknown())),
   /** Places in demo classes that were booked with the address. */
@@ -154,6 +154,10 @@ export const heldByAddress = {
   codeRequests: z.array(z.record(z.string(), z.unknown())),
   /** Links to its data requested for the address within the last day, by anybody. */
   dataRequests: z.array(z.record(z.string(), z.unknown())),
+  /** Links to the page 'Your requests' that work, without their tokens: when made, until when, when last read. */
+  requestLinks: z.array(z.record(z.string(), z.unknown())),
+  /** Codes that open that page with a reference, requested within the last minutes by anybody. */
+  requestCodes: z.array(z.record(z.string(), z.unknown())),
   /** Mails to the address that came back, and complaints of its owner. */
   returnedMails: z.array(z.record(z.string(), z.unknown())),
   mails: z.array(
@@ -166,7 +170,7 @@ export const heldByAddress = {
       sentAt: z.nullable(z.string()),
       /**
        * Null for mails with a code or a link that opens something, for mails to the institute, and for mails
-       * about others, which staff get.
+       * about others, which staff get. Links to the page 'Your requests' have no token.
        */
       text: z.nullable(z.string()),
     }),

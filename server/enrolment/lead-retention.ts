@@ -3,6 +3,7 @@ import { retention } from "#content/retention.ts";
 import { deletedBy, monthsBefore, type RetentionStep } from "../db/retention-step.ts";
 import type { Tables } from "../db/tables.ts";
 import { forgetLeads, forgetPerson } from "../leads/forget/forget-leads.ts";
+import { forgetLinksOfGone } from "../leads/forget/forget-links.ts";
 import { forgetSearchesForGone, type SoughtBy } from "../leads/forget/forget-searches.ts";
 import { phoneDigits } from "../leads/phone-digits.ts";
 
@@ -45,6 +46,7 @@ export const leadRetention: readonly RetentionStep[] = [
       );
       let deleted = 0;
       for (const { id } of silent) deleted += await forgetPerson(trx, id);
+      await forgetLinksOfGone(trx, sought.emails);
       await forgetSearchesForGone(trx, sought);
       return deleted;
     },

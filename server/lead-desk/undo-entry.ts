@@ -7,6 +7,7 @@ import type { PersonContactsTable, Trx } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 import type { Actor } from "../http/staff-access.ts";
 import { forgetLeads, forgetPerson, forgetRepeat } from "../leads/forget/forget-leads.ts";
+import { forgetLinksOfGone } from "../leads/forget/forget-links.ts";
 import type { Lead } from "../leads/lead-rows.ts";
 import { lockContactsOf } from "../leads/people/households.ts";
 import { refreshSeenAt } from "../leads/people/merge-people.ts";
@@ -82,6 +83,7 @@ async function takeBack(
   if (isLeadGone) await forgetLeads(trx, [lead.id]);
   else await undoRepeat(trx, entry, lead, actor, now);
   await undoPerson(trx, entry, lead, given);
+  await forgetLinksOfGone(trx, [given.email]);
   await trx.deleteFrom("lead_entries").where("id", "=", id).execute();
   const subject = { kind: "lead", id: lead.id };
   await recordAction(trx, actor, { action: "lead.entry undone", subject }, now);

@@ -145,7 +145,15 @@ export async function requestsReadAt(
 /** Ends all links and codes of an address. @param email lower case */
 export async function endRequestLinks(trx: Database, email: string): Promise<void> {
   await trx.deleteFrom("request_links").where("email", "=", email).execute();
-  await trx.deleteFrom("request_codes").where("email", "=", email).execute();
+  await endRequestCodes(trx, [email]);
+}
+
+/** Ends the codes of these addresses. @param emails lower case */
+export async function endRequestCodes(trx: Database, emails: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom("request_codes")
+    .where("email", "in", ["", ...emails])
+    .execute();
 }
 
 /** Deletes links and codes that have ended. */

@@ -8,6 +8,7 @@ import { heldByAccount } from "../accounts/profile/account-data.ts";
 import type { Signed } from "../accounts/sessions/sessions.repo.ts";
 import type { Database, OutboxTable } from "../db/tables.ts";
 import { staffActionsOn } from "../leads/lead-records.ts";
+import { withoutRequestTokens } from "../leads/request-links.ts";
 import { FOLLOW_UP_REMINDER, LEAD_NOTICE } from "../mail/outgoing-mail.ts";
 import {
   enquiryRows,
@@ -27,6 +28,8 @@ const NOTHING: HeldByAddress = {
   newsletter: null,
   codeRequests: [],
   dataRequests: [],
+  requestLinks: [],
+  requestCodes: [],
   mails: [],
   returnedMails: [],
 };
@@ -54,6 +57,8 @@ export function createDataExport({
       newsletter: (await newsletterOf(db, email)) ?? null,
       codeRequests: await codeRequestsOf(db, email),
       dataRequests: await dataRequestsOf(db, email),
+      requestLinks: await requestLinksOf(db, email),
+      requestCodes: await requestCodesOf(db, email),
       mails: await mailsOf(db, whose, rows),
       returnedMails: await returnedMailsOf(db, email),
     };
@@ -150,6 +155,24 @@ const dataRequestsOf = (db: Database, email: string) =>
     .orderBy("created_at", "desc")
     .execute();
 
+/** Without their ids, from which the tokens are made. */
+const requestLinksOf = (db: Database, email: string) =>
+  db
+    .selectFrom("request_links")
+    .select(["created_at", "ends_at", "looked_at"])
+    .where("email", "=", email)
+    .orderBy("id", "desc")
+    .execute();
+
+/** Without the reference, which may be of somebody else who shares the address. */
+const requestCodesOf = (db: Database, email: string) =>
+  db
+    .selectFrom("request_codes")
+    .select(["tries", "created_at", "ends_at"])
+    .where("email", "=", email)
+    .orderBy("id", "desc")
+    .execute();
+
 /** Mails to the address that came back, and complaints of its owner; who of the staff settled them is left out. */
 const returnedMailsOf = (db: Database, email: string) =>
   db
@@ -201,5 +224,8 @@ export const heldMail = (
   purpose,
   at: created_at,
   sentAt: sent_at,
-  text: isToYou && is_secret !== 1 && !aboutOthers.includes(purpose) ? text : null,
+  text:
+    isToYou && is_secret !== 1 && !aboutOthers.includes(purpose)
+      ? withoutRequestTokens(text)
+      : null,
 });

@@ -15,8 +15,10 @@ import { forgetAddress, forgetAnswers } from "../../idempotency/idempotency-keys
 import { forgetStaffAnswers } from "../../idempotency/staff-writes.ts";
 import { markErased } from "../../leads/forget/erased-contacts.ts";
 import { forgetLeads, forgetPerson } from "../../leads/forget/forget-leads.ts";
+import { forgetLinksOfGone } from "../../leads/forget/forget-links.ts";
 import { forgetSearches } from "../../leads/forget/forget-searches.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
+import { endRequestCodes, endRequestLinks } from "../../leads/request-links.ts";
 import { freeLeads } from "../../leads/work/free-leads.ts";
 import type { MailFiles } from "../../mail/mail-files.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
@@ -106,9 +108,9 @@ type ErasureRest = {
 type Erased = { account: ErasedAccount } & ErasureRest;
 
 /**
- * Erases a person from every table: enquiries, bookings, mails, newsletter, data requests, saved searches, mentions
- * by staff elsewhere, idempotency keys, mailed codes and the account. Everything but the account is found by the mail
- * address, so it is erased only for somebody who has proved to read that address.
+ * Erases a person from every table: enquiries, bookings, mails, newsletter, data requests, links to own requests, saved
+ * searches, mentions by staff elsewhere, idempotency keys, mailed codes and the account. Everything but the account is
+ * found by the mail address, so it is erased only for somebody who has proved to read that address.
  */
 export function createErasure({
   db,
@@ -158,6 +160,8 @@ export function createErasure({
       rows.map(({ id }) => String(id)),
     );
     if (name !== undefined) {
+      // The links show what the others have asked for. A code names the request that it was asked for with.
+      await endRequestCodes(trx, [email]);
       const theirs = await gone(trx, mailIds);
       await forgetReturns(trx, undefined, theirs);
       return { mailIds: theirs, leadIds };
@@ -167,6 +171,7 @@ export function createErasure({
     await forgetAddress(trx, address, [{ address }, ...tests]);
     await subscriptions.erase(trx, email, now);
     await trx.deleteFrom("data_requests").where("email", "=", email).execute();
+    await endRequestLinks(trx, email);
     await forgetReturns(trx, email, mailIds);
     return { mailIds, leadIds };
   }
@@ -234,6 +239,8 @@ export function createErasure({
     await forgetLeads(trx, ids);
     await trx.deleteFrom("person_contacts").where("person_id", "=", held.id).execute();
     await forgetPerson(trx, held.id);
+    await endRequestCodes(trx, held.shared);
+    await forgetLinksOfGone(trx, held.shared);
     const { names, phones } = namesAndNumbers([...held.leads, ...held.repeats]);
     const added = held.contacts.filter(({ kind }) => kind === "phone").map(({ value }) => value);
     const sought = {

@@ -113,7 +113,7 @@ export const yourDataLink = {
   },
   erasure: {
     title: "Erase all of this?",
-    text: "We store this about {email}. If you erase it, nobody can restore it, and we can no longer answer your open enquiries.",
+    text: "We store this about {email}. If you erase it, nobody can restore it, and we can no longer answer your open enquiries. All links to the page with your requests end.",
   },
   held: {
     enquiries: {

@@ -18,7 +18,7 @@ const STAYING: readonly string[] = [LINKS_SECRET, SUPPRESSIONS_SECRET, ERASED_CO
 
 const VOID = `These become void when the server starts next:
   - enquiries from forms that are open at that moment are stored, flagged for review and get no confirmation mail
-  - codes, mails with codes that wait, links in mails about bookings and practice tests
+  - codes, mails with codes that wait, links in mails about bookings, requests and practice tests
   - authenticator apps: staff need a recovery code, a passkey, or bin/staff reset-second-factor`;
 
 /* bin/secrets */

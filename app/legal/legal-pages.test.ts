@@ -150,6 +150,17 @@ test("the privacy notice names the keys of forms and of what staff change, and t
   );
 });
 
+test("the privacy notice says what a link to one's own requests shows, to whom, and how it ends", () => {
+  for (const [id, facts] of [
+    ["what-we-collect", ["by all people who use the address", "Anybody with the link can see"]],
+    ["recipients", ["Anybody who has a link to the page with your requests"]],
+    ["retention", [`${retention.requestLinkDays} days. You can end all links earlier`]],
+    ["using-your-rights", [`(${paths.yourRequests})`]],
+  ] as const) {
+    for (const fact of facts) expect(sectionWords(privacyNotice, id)).toContain(fact);
+  }
+});
+
 test("links to one's own data are promised for as long as they are good", () => {
   const period = `within ${retention.dataRequestHours} hours`;
   expect(privacyMessages.asked).toContain(period);

@@ -32,7 +32,7 @@ export const privacyNotice: LegalPage = {
   name: "Privacy policy",
   title: "Privacy policy",
   intro: `Which data ${name} stores about you, why we need it, and what you can do about it.`,
-  updated: { day: "2026-11-29", words: "November 29, 2026" },
+  updated: { day: "2026-11-30", words: "November 30, 2026" },
   inShort: [
     "You can read this whole website without telling us who you are.",
     "We use what you enter in a form to answer you. We do not sell it or share it for advertising.",
@@ -87,6 +87,10 @@ export const privacyNotice: LegalPage = {
               text: "Our counsellors write down what you discussed, when to contact you again, and the result, such as a demo class, an enrolment or your place in a batch. They can correct your name, number or address; the earlier one stays beside it. You get all of this in a copy of your data, and we delete it together with your enquiry. We also record which of us wrote or changed something. The copy says what was done and when, but not by whom.",
             },
             {
+              term: "You open the page with your requests",
+              text: "The emails that confirm an enquiry or a booking have a link to one page. It shows what was asked for with the email address, by all people who use the address: first names, courses, what you wrote, demo classes, when we call, and whether we reached you. It hides most of the address and of the phone numbers. Anybody with the link can see this page and change the requests, so do not pass the link on. For each link we store the address, when it was made, when it ends, and when somebody last looked at the page. Our counsellors see that you have looked, and what you changed. If you enter a reference to open it, we mail a code, and store the reference, the code as a hash and the number of tries for two hours at most.",
+            },
+            {
               term: "An email to you comes back",
               text: "Your email address, which email it was, and the reason that your mail server gave, so that we can call you instead and stop writing to an address that does not work. Your mail provider may also tell us that you have reported an email as spam: then we stop the newsletter.",
             },
@@ -135,6 +139,11 @@ export const privacyNotice: LegalPage = {
                 "Keeping your place in a demo class, and emails about it",
                 "What you entered, your time zone, whether you came",
                 "You asked for it, Art. 6 (1) (b)",
+              ],
+              [
+                "Showing you your requests by a link, and changing them",
+                "What was asked for with your address, the link, when it was last used",
+                "Steps before a contract, Art. 6 (1) (b)",
               ],
               [
                 "Reminders of a demo class, messages on WhatsApp",
@@ -195,6 +204,7 @@ export const privacyNotice: LegalPage = {
             `Counsellors and trainers of both companies, in ${karnal.city} and ${berlin.city}, if they need it for their work. We call German phone numbers from ${berlin.city} and all others from ${karnal.city}.`,
             "The companies that host our server and send our emails. They follow our instructions under a contract.",
             "PayPal or your card company, when you pay. You enter your details on their pages yourself.",
+            "Anybody who has a link to the page with your requests sees what it shows. If you share an email address, so do the others.",
             "Authorities and courts, if the law requires it.",
           ],
         },
@@ -294,6 +304,10 @@ export const privacyNotice: LegalPage = {
                 "Keys that prevent us from storing a form or a change by our staff twice, and the answers to them",
                 `${retention.idempotencyHours} hours`,
               ],
+              [
+                "A link to the page with your requests",
+                `${retention.requestLinkDays} days. You can end all links earlier on that page`,
+              ],
               ["The request for a link to your data", `${retention.dataRequestHours} hours`],
               ["Your choice about cookies", `${retention.consentRecordMonths} months`],
               ["The server’s log, which has no names in it", `${retention.logDays} days`],
@@ -379,6 +393,10 @@ export const privacyNotice: LegalPage = {
             {
               term: "Without an account",
               text: `Enter your email address on the page [your data](/your-data). We email you a link, so we know that the address is yours. There you can download the file or erase your data. For everything else write to [${email}](mailto:${email}) from that address.`,
+            },
+            {
+              term: "Your requests",
+              text: "The link in our confirmation emails opens [your requests](/your-requests). There you can correct your number, cancel a request, and end all links to the page.",
             },
             {
               term: "The newsletter",

@@ -15,7 +15,7 @@ const person = {
   email: "sentinel.person@example.in",
   phone: "+91 98765 43210",
 };
-const traces = /sentinel|98765|43210|secret-query|203\.0\.113\.77/i;
+const traces = /sentinel|sent-inel|98765|43210|secret-query|203\.0\.113\.77/i;
 
 describe.each(databaseKinds)("over %s", (kind) => {
   test("what the server writes names nobody, at any level and whatever happens", async () => {
@@ -58,6 +58,9 @@ describe.each(databaseKinds)("over %s", (kind) => {
       "/sentinel?email=sentinel@example.in",
       "/api/v1/sentinel",
       "/api/v1/calendars/secret-query.ics",
+      "/api/v1/requests?token=secret-query",
+      "/api/v1/requests?booking=secret-query",
+      "/your-requests?token=secret-query.",
       "/%zz?sentinel",
     ]) {
       await fetch(`${server.url}${path}`, { headers });
@@ -80,6 +83,20 @@ describe.each(databaseKinds)("over %s", (kind) => {
           ...(body ? { "content-type": "application/json" } : {}),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    }
+
+    for (const [path, body] of [
+      ["looked", { token: "secret-query" }],
+      ["cancel", { token: "secret-query", reference: "SP-SENT-INEL" }],
+      ["link", { email }],
+      ["code", { reference: "SP-SENTINEL" }],
+      ["open", { reference: "SP-SENTINEL", code: "432100" }],
+    ] as const) {
+      await fetch(`${server.url}/api/v1/requests/${path}`, {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify(body),
       });
     }
 

@@ -11,6 +11,7 @@ import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { good, newLead } from "#tests/support/lead-samples.ts";
 import { openPostDesk, type PostDesk, postWords } from "#tests/support/opened-post-desk.ts";
+import { askedToken, changeRequests } from "#tests/support/own-requests.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
 import { tablesWith } from "#tests/support/table-names.ts";
 import {
@@ -133,11 +134,16 @@ test.each(databaseKinds)("no byte of an erased person is left, over %s", async (
   for (let index = 0; index < 40; index += 1) await newLead(served);
 
   const given = { name: NAME, email: EMAIL, phone: PHONE };
-  const { id } = (await enrol(served.app, enrolmentWith(given))).json();
+  const { id, reference } = (await enrol(served.app, enrolmentWith(given))).json();
   await sendLead(served.app, "contact", { ...given, message: `I am ${NAME}, call ${PHONE}.` });
   await send("/subscribe", { email: EMAIL });
   await send("/subscribe/sendToPdf", { email: EMAIL });
   await send("/user/signup", { name: NAME, email: EMAIL });
+
+  const about = { token: await askedToken(served, EMAIL), reference };
+  await changeRequests(served, "question", { ...about, message: `${NAME} asks again.` });
+  await changeRequests(served, "parent", { ...about, name: `Mother of ${NAME}`, phone: PHONE });
+  await send("/requests/code", { reference });
 
   const desk = await openDesk(served, "counsellor");
   const at = "2099-01-01T10:00:00.000Z";

@@ -88,7 +88,7 @@ export const privacyNotice: LegalPage = {
             },
             {
               term: "You open the page with your requests",
-              text: "The emails that confirm an enquiry or a booking have a link to one page. It shows what was asked for with the email address, by all people who use the address: first names, courses, what you wrote, demo classes, when we call, and whether we reached you. It hides most of the address and of the phone numbers. Anybody with the link can see this page and change the requests, so do not pass the link on. For each link we store the address, when it was made, when it ends, and when somebody last looked at the page. Our counsellors see that you have looked, and what you changed. If you enter a reference to open it, we mail a code, and store the reference, the code as a hash and the number of tries for two hours at most.",
+              text: "The emails that confirm an enquiry or a booking have a link to one page. It shows what was asked for with the email address, by all people who use the address: first names, courses, what you wrote, demo classes, when we call, and whether we reached you. The link to a booking leads there, too. It hides most of the address and of the phone numbers. Anybody with the link can see this page and change the requests, so do not pass the link on. For each link we store the address, when it was made, when it ends, and when somebody last looked at the page. Our counsellors see that you have looked, and what you changed. If you enter a reference to open it, we mail a code, and store the reference, the code as a hash and the number of tries for two hours at most.",
             },
             {
               term: "An email to you comes back",

@@ -411,6 +411,8 @@ async function storeBookings(trx: Trx, random: () => number, now: Date): Promise
       .select(["id", "name", "email", "phone"])
       .where("service", "=", course)
       .where("kind", "!=", "contact")
+      // Who has cancelled the request has no place in a class.
+      .where("lost_note", "is", null)
       .orderBy("created_at", "desc")
       .limit(400)
       .execute();

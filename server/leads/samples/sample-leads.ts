@@ -18,6 +18,7 @@ import {
   samplePerson,
   seededRandom,
 } from "./sample-people.ts";
+import { type SampleVisit, sampleVisit } from "./sample-visits.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -58,6 +59,8 @@ export type SampleLead = {
   followUpAt: Date | null;
   /** `outcome` is null for a note that is not about a call. */
   notes: { text: string; outcome: CallOutcome | null; at: Date }[];
+  /** The link to the page 'Your requests'; null if there is none. */
+  visit: SampleVisit | null;
 };
 
 /** Picks one of the values; each is as likely as its weight. */
@@ -189,7 +192,7 @@ function leadOf(
   const status = moves.at(-1)?.status ?? "new";
   const isOpen = status === "contacted" || status === "demo_booked";
   const inDays = (random() - 0.15) * 9;
-  return {
+  const lead: Omit<SampleLead, "visit"> = {
     person,
     personIndex,
     kind,
@@ -211,6 +214,19 @@ function leadOf(
         ? nextOpening(new Date(now.getTime() + inDays * DAY_MS), branch)
         : null,
     notes: answeredAt ? notesOf(random, answeredAt, now) : [],
+  };
+  return visited({ ...lead, visit: sampleVisit(lead, branch, now) });
+}
+
+/** The lead with what follows from the person's visit: a wish replaces the plan, and cancelling ends the lead. */
+function visited(lead: SampleLead): SampleLead {
+  const change = lead.visit?.change;
+  if (change?.time) return { ...lead, followUpAt: null, dueAt: change.time.toISOString() };
+  if (change?.what !== "cancelled") return lead;
+  return {
+    ...lead,
+    ...{ dueAt: NEVER, followUpAt: null, lostReason: "not_interested" },
+    moves: [...lead.moves, { status: "lost", at: change.at }],
   };
 }
 

@@ -1,8 +1,10 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import type { Insertable } from "kysely";
+import { retention } from "#content/retention.ts";
 import { referenceLetters } from "#content/site.ts";
 import { channelOfWay } from "#contract/staff/staff-lead-values.ts";
 import type { LeadsTable, Trx } from "../../db/tables.ts";
+import { visitor } from "../acting-visitor.ts";
 import { derivedColumns, NEVER } from "../derived-lead-columns.ts";
 import { removeImport } from "../files/import/import-undo.ts";
 import { batches } from "../files/import/row-identity.ts";
@@ -64,12 +66,14 @@ export async function storeSample(trx: Trx, options: SampleOptions, by: By): Pro
 
 /** Deletes what `storeSample` has stored, and what was done with it since. */
 export async function removeSample(trx: Trx): Promise<void> {
+  const sampled = trx.selectFrom("leads").select("email").where("import_id", "=", SAMPLE_IMPORT);
+  await trx.deleteFrom("request_links").where("email", "in", sampled).execute();
   await removeImport(trx, SAMPLE_IMPORT, new Set());
   await trx.deleteFrom("lead_imports").where("id", "=", SAMPLE_IMPORT).execute();
 }
 
 /** A UUIDv7 of this moment that is the same at every run. */
-function idAt(moment: Date, what: string, index: number): string {
+function idAt(moment: Date, what: string, index: number | string): string {
   const time = moment.getTime().toString(16).padStart(12, "0");
   const rest = createHash("sha256").update(`${what} ${index}`).digest("hex");
   return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`;
@@ -111,6 +115,43 @@ async function store(trx: Trx, rows: readonly Row[], team: Team): Promise<void> 
     );
   }
   await storeStories(trx, rows, team);
+  await storeVisits(trx, rows);
+}
+
+/** Stores the links to the page 'Your requests', and what people did there. */
+async function storeVisits(trx: Trx, rows: readonly Row[]): Promise<void> {
+  const visits = rows.flatMap(({ id, lead: { visit, ...lead } }) =>
+    visit ? [{ id, lead, ...visit }] : [],
+  );
+  const links = visits.map(({ id, lead: { person, createdAt }, lookedAt }) => ({
+    id: idAt(createdAt, "link", id),
+    email: person.email,
+    created_at: createdAt.toISOString(),
+    ends_at: new Date(createdAt.getTime() + retention.requestLinkDays * DAY_MS).toISOString(),
+    looked_at: lookedAt?.toISOString() ?? null,
+  }));
+  for (const part of batches(links)) await trx.insertInto("request_links").values(part).execute();
+  const history = visits.flatMap(({ id, change }) => {
+    if (!change) return [];
+    const { what, at, time } = change;
+    const entry = { kind: "visitor", what, ...(time ? { time: time.toISOString() } : {}) };
+    return [{ id: randomUUIDv7(), lead_id: id, at: at.toISOString(), what: JSON.stringify(entry) }];
+  });
+  for (const part of batches(history)) await trx.insertInto("lead_history").values(part).execute();
+  const wishes = visits.flatMap(({ id, change }) => {
+    if (!change?.time) return [];
+    const created_at = change.at.toISOString();
+    return [
+      {
+        ...{ id: randomUUIDv7(), lead_id: id, due_at: change.time.toISOString(), about: "" },
+        ...{ author_id: "", author_name: "", created_at, reminded_at: created_at },
+        ...{ state: "open" as const, closed_at: null, origin: "visitor" as const },
+      },
+    ];
+  });
+  for (const part of batches(wishes)) {
+    await trx.insertInto("lead_follow_ups").values(part).execute();
+  }
 }
 
 async function storeStories(trx: Trx, rows: readonly Row[], team: Team): Promise<void> {
@@ -123,8 +164,9 @@ async function storeStories(trx: Trx, rows: readonly Row[], team: Team): Promise
     lead.moves.map(({ status, at }, step) => {
       const from = lead.moves[step - 1]?.status ?? "new";
       const lost = status === "lost" ? { lostReason: lead.lostReason } : {};
-      const what = JSON.stringify({ kind: "status", from, to: status, ...lost });
-      const { id: actor_id, name: actor_name } = workerOf(lead);
+      const note = isOfVisitor(lead, step) ? { lostNote: CANCELLED } : {};
+      const what = JSON.stringify({ kind: "status", from, to: status, ...lost, ...note });
+      const { id: actor_id, name: actor_name } = isOfVisitor(lead, step) ? visitor : workerOf(lead);
       return { id: randomUUIDv7(), lead_id: id, at: at.toISOString(), what, actor_id, actor_name };
     }),
   );
@@ -156,7 +198,7 @@ async function storeStories(trx: Trx, rows: readonly Row[], team: Team): Promise
       origin: "staff" as const,
       ...authorOf(lead),
     };
-    const done = moves.slice(1, 2).map(({ at }) => ({
+    const done = (isOfVisitor(lead, 1) ? [] : moves.slice(1, 2)).map(({ at }) => ({
       ...planned,
       id: randomUUIDv7(),
       due_at: new Date(at.getTime() - lateBy(lead)).toISOString(),
@@ -178,6 +220,14 @@ async function storeStories(trx: Trx, rows: readonly Row[], team: Team): Promise
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The note of a lead that its person has cancelled (server/requests/change-requests.ts). */
+const CANCELLED = "Cancelled by the person, on the page of their requests";
+
+/** Whether the person has made this move: the last one, if they have cancelled. */
+const isOfVisitor = ({ visit, moves }: SampleLead, step: number): boolean =>
+  visit?.change?.what === "cancelled" && step === moves.length - 1;
 
 /** How late the second step was taken: by the minute, so that the random numbers of everything else stay the same. */
 const lateBy = ({ createdAt }: SampleLead): number =>
@@ -185,9 +235,15 @@ const lateBy = ({ createdAt }: SampleLead): number =>
 
 function leadRow({ id, personId, lead }: Row): Insertable<LeadsTable> {
   const { person, moves, notes, createdAt, answeredAt, way } = lead;
+  const change = lead.visit?.change;
   const source = lead.source && !way ? JSON.stringify(lead.source) : null;
   const given = { ...person, reference: referenceOf(id), source };
-  const changes = [createdAt, ...moves.map(({ at }) => at), ...notes.map(({ at }) => at)];
+  const changes = [
+    createdAt,
+    ...moves.map(({ at }) => at),
+    ...notes.map(({ at }) => at),
+    change?.at ?? createdAt,
+  ];
   const newest = new Date(Math.max(...changes.map((at) => at.getTime())));
   return {
     id,
@@ -211,18 +267,19 @@ function leadRow({ id, personId, lead }: Row): Insertable<LeadsTable> {
     call_by: lead.callBy.toISOString(),
     due_at: lead.dueAt,
     answered_at: answeredAt?.toISOString() ?? null,
-    follow_up_at: lead.followUpAt?.toISOString() ?? NEVER,
+    follow_up_at: (change?.time ?? lead.followUpAt)?.toISOString() ?? NEVER,
     created_at: createdAt.toISOString(),
     updated_at: newest.toISOString(),
     person_id: personId,
     status: moves.at(-1)?.status ?? "new",
     lost_reason: lead.lostReason,
+    lost_note: change?.what === "cancelled" ? CANCELLED : null,
     owner_id: lead.ownerId,
     tries: notes
       .slice(notes.findLastIndex(({ outcome }) => outcome === "reached") + 1)
       .filter(({ outcome }) => outcome).length,
     import_id: SAMPLE_IMPORT,
-    revision: 1 + moves.length + notes.length,
+    revision: 1 + moves.length + notes.length + (change ? 1 : 0),
   };
 }
 

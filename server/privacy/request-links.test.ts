@@ -268,6 +268,23 @@ describe.each(databaseKinds)("what is held of links to one's own requests, over 
     expect(await rows("request_links")).toEqual([]);
   });
 
+  test("so does an import that is undone, but for addresses that are known without it", async () => {
+    const desk = await openDesk(served, "counsellor");
+    const email = nextEmail();
+    const known = await newLead(served);
+    const csv = `name,email,phone,course\nMona Rao,${email},9812345670,German\nZoya Khan,${known.email},9812345671,German`;
+    const mapping = { name: "name", email: "email", phone: "phone", course: "course" };
+    const file = { csv, mapping, fileName: "leads.csv" };
+    const { import: stored } = good(await desk.call("POST", "/leads/imports", file), 201);
+    const token = await askedToken(served, email);
+    const kept = await askedToken(served, known.email);
+    good(await desk.call("POST", `/leads/imports/${stored.id}/undo`, {}));
+    expectProblem(await openRequests(served, token), 410, "token_expired");
+    expect((await requestsBehind(served, kept)).requests).toMatchObject([
+      { reference: known.reference },
+    ]);
+  });
+
   test("the hourly job deletes what has ended, and its log names both kinds", async () => {
     const { email, reference } = await newLead(served);
     const token = await requestToken(served, email);

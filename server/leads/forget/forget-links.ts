@@ -8,11 +8,24 @@ import { contactsHeld } from "./forget-searches.ts";
  * @param emails lower case
  */
 export async function forgetLinksOfGone(trx: Database, emails: readonly string[]): Promise<void> {
-  const held = await contactsHeld(trx, "email", emails);
-  for (const email of new Set(emails)) {
-    if (email === "" || held.includes(email) || (await isUsed(trx, email))) continue;
-    await endRequestLinks(trx, email);
+  const linked = await linkedOf(trx, emails);
+  const held = await contactsHeld(trx, "email", linked);
+  for (const email of linked) {
+    if (!(held.includes(email) || (await isUsed(trx, email)))) await endRequestLinks(trx, email);
   }
+}
+
+/** Those of these addresses that have links or codes. */
+async function linkedOf(trx: Database, emails: readonly string[]): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const codes = trx.selectFrom("request_codes").select("email").where("email", "in", emails);
+  const rows = await trx
+    .selectFrom("request_links")
+    .select("email")
+    .where("email", "in", emails)
+    .union(codes)
+    .execute();
+  return rows.map(({ email }) => email);
 }
 
 /** Whether a booking or a repeat came with the address: a person's contacts name only the first who gave it. */

@@ -3,6 +3,7 @@ import { forgetActions } from "../../../db/action-records.ts";
 import { isPostgres } from "../../../db/dialect.ts";
 import type { Database, Trx } from "../../../db/tables.ts";
 import { forgetLeads } from "../../forget/forget-leads.ts";
+import { forgetLinksOfGone } from "../../forget/forget-links.ts";
 import { refreshSeenAt } from "../../people/merge-people.ts";
 import { batches } from "./row-identity.ts";
 
@@ -92,7 +93,7 @@ export async function removeImport(
 ): Promise<string[]> {
   const leads = await trx
     .selectFrom("leads")
-    .select(["id", "person_id"])
+    .select(["id", "person_id", "email"])
     .where("import_id", "=", importId)
     .execute();
   const gone = leads.filter(({ id }) => !kept.has(id));
@@ -142,6 +143,12 @@ export async function removeImport(
   }
   await forgetContacts(trx, importId);
   await passContactsOn(trx, added);
+  for (const part of batches(gone)) {
+    await forgetLinksOfGone(
+      trx,
+      part.map(({ email }) => email),
+    );
+  }
   const persons = [...new Set(gone.map(({ person_id }) => person_id))].filter((id) => id !== null);
   for (const part of batches(persons)) {
     const known = await trx

@@ -40,6 +40,8 @@ export const requestMessages = {
   noRequest: "This request is not there any more.",
   chooseTime: "Choose a time from the list.",
   timeTaken: "We can’t call at this time any more. Choose another one.",
+  otherAddress:
+    "You have also asked us with another email address. Please call us or write to us to change this request.",
   noCall: "We don’t call about this request any more. Ask something, and we call you.",
   sameNumber: "This is the number that we have.",
   enterQuestion: "Write your question.",
@@ -153,6 +155,11 @@ export const shownRequest = z.object({
   answers: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The first name of the parent whom we speak with. */
   parent: z.nullable(z.string()),
+  /**
+   * The same person, by name and number, has also asked with another email address. Nobody can tell whether it is really
+   * theirs, so nothing can be changed by the link, and who came later sees only what they sent themselves.
+   */
+  isShared: z.boolean(),
   /** The places in demo classes, the next class first, with the tokens of their own pages. */
   bookings: ownBookings.shape.data,
   /** Practice papers of the course: signed links that live for a day. */

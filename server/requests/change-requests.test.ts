@@ -12,7 +12,13 @@ import {
   requestsBehind,
   sendToRequests,
 } from "#tests/support/own-requests.ts";
-import { expectProblem, LEADS_TO, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import {
+  expectProblem,
+  LEADS_TO,
+  openTestApp,
+  sendLead,
+  type TestApp,
+} from "#tests/support/test-app.ts";
 
 /** A Monday, 10:00 in Karnal: the branch is open. */
 const now = new Date("2026-11-30T04:30:00.000Z");
@@ -312,6 +318,45 @@ describe.each(databaseKinds)("what people change of their requests over %s", (ki
       expectProblem(await sendToRequests(served, path, foreign), 404, "not_found");
     }
     expect(await actions()).toEqual([]);
+  });
+
+  test("who knows somebody’s name and number changes and sees nothing of their request", async () => {
+    const victim = {
+      ...{ name: "Priya Sharma", phone: "9812345678", service: "PTEOnline" },
+      email: "victim@example.in",
+    };
+    const intruder = { ...victim, email: "intruder@example.in" };
+    const lead = await newLead(served, victim);
+    await call(lead.id, { outcome: "no_answer", followUpAt: "2026-12-01T12:00" });
+    const sent = good(await sendLead(served.app, "service", intruder), 201);
+    expect((await leadAtDesk(lead.id)).repeated).toHaveLength(1);
+    const token = await askedToken(served, intruder.email);
+    const [seen] = (await requestsBehind(served, token)).requests;
+    expect(seen).toMatchObject({
+      reference: sent.reference,
+      isShared: true,
+      state: "received",
+      happened: [{ what: "received", at: now.toISOString() }],
+    });
+    const before = await leadAtDesk(lead.id);
+    const own = await askedToken(served, victim.email);
+    for (const [path, body] of [
+      ["number", { phone: "9876543210" }],
+      ["number", { phone: "9876543210", forAll: true }],
+      ["call-time", { at: wednesday }],
+      ["cancel", {}],
+      ["reopen", {}],
+      ["parent", { name: "Meera Sharma" }],
+    ] as const) {
+      const theirs = { token, reference: sent.reference, ...body };
+      expectProblem(await sendToRequests(served, path, theirs), 409, "conflict");
+      // Nor may who came first with the number change it for who came later.
+      const first = { token: own, reference: lead.reference, ...body };
+      expectProblem(await sendToRequests(served, path, first), 409, "conflict");
+    }
+    expect(await leadAtDesk(lead.id)).toEqual(before);
+    const [shown] = (await requestsBehind(served, own)).requests;
+    expect(shown).toMatchObject({ isShared: true, state: "not_reached", can: { ask: true } });
   });
 
   test("the newsletter is asked for by a mail to confirm, and left at once", async () => {

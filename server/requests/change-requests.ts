@@ -37,7 +37,7 @@ import { callTimes } from "./call-times.ts";
 import { readPage } from "./read-page.ts";
 import { type ChangedRequest, requestChangedMail } from "./request-mails.ts";
 import type { RequestsContext } from "./requests-context.ts";
-import { readRequests, requestsOf } from "./shown-requests.ts";
+import { mayChange, readRequests, requestsOf } from "./shown-requests.ts";
 
 /*
  * What people change of their requests, on the page 'Your requests'. Each change is written as staff would write it, with
@@ -79,9 +79,9 @@ async function change(
 ): Promise<RequestsChanged> {
   const { db, requestLinks, live, onMailsQueued } = context.reception;
   const link = await requestLinks.find(db, token, now);
-  const target = await leadNamed(context, link, reference);
+  const target = await leadNamed(context, link, reference, what);
   const others = await db.transaction().execute(async (trx) => {
-    const requested = isForAll ? await requestsOf(trx, link) : [];
+    const requested = isForAll ? (await requestsOf(trx, link)).filter(mayChange) : [];
     const also = requested
       .map((one) => one.lead)
       .filter((one) => one.id !== target.id && isOpen(one));
@@ -103,11 +103,15 @@ async function change(
   return { message, page: await readPage(context, link, now) };
 }
 
-/** The request that a reference names, among those of the link's address. @throws {HttpProblem} 404 */
+/**
+ * The request that a reference names, among those of the link's address.
+ * @throws {HttpProblem} 404; 409 if the link may not change it
+ */
 async function leadNamed(
   { reception: { db } }: RequestsContext,
   { email }: RequestLink,
   reference: string,
+  what: ChangedRequest["change"],
 ): Promise<Lead> {
   const found = (await requestsOf(db, { email })).find(
     ({ lead, repeats, isOwn }) =>
@@ -115,6 +119,9 @@ async function leadNamed(
       repeats.some((repeat) => repeat.reference === reference),
   );
   if (!found) throw noRequest();
+  if (what !== "question" && !mayChange(found)) {
+    throw new HttpProblem(409, "conflict", requestMessages.otherAddress);
+  }
   return found.lead;
 }
 

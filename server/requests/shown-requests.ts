@@ -6,7 +6,7 @@ import {
   enquiryAnswerNames,
   enquiryAnswers,
 } from "#contract/forms/enquiry-answers.ts";
-import { serviceLabels } from "#contract/forms/enrolment-form.ts";
+import { type Service, serviceLabels } from "#contract/forms/enrolment-form.ts";
 import { greetingName } from "#contract/forms/first-name.ts";
 import { maskedNumber } from "#contract/forms/phone-number.ts";
 import type { PracticeTestId } from "#contract/forms/practice-test-messages.ts";
@@ -24,7 +24,7 @@ import type { LeadDetails } from "../enrolment/enquiry.ts";
 import { isMarkedAsProgram } from "../enrolment/suspicion.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
 import { guardianOf, type Lead, withParents } from "../leads/lead-rows.ts";
-import { leadsOf, repeatsOf, type Whose } from "../privacy/held-enquiries.ts";
+import { emailOf, leadsOf, repeatsOf, type Whose } from "../privacy/held-enquiries.ts";
 import { happenedIn, type LeadRecord, leadRecordsOf } from "./request-history.ts";
 import type { RequestsContext } from "./requests-context.ts";
 
@@ -34,7 +34,20 @@ type Repeat = Awaited<ReturnType<typeof repeatsOf>>[number];
 type OwnBooking = OwnBookings["data"][number];
 
 /** A lead with the enquiries that were sent again, as far as they came with the address. */
-type Requested = { lead: Lead; repeats: Repeat[]; isOwn: boolean };
+type Requested = {
+  lead: Lead;
+  repeats: Repeat[];
+  /** The lead itself came with the address. */
+  isOwn: boolean;
+  /** Enquiries of the lead came with other addresses. */
+  isShared: boolean;
+};
+
+/**
+ * Whether the link of an address may change a lead. A name and a number are enough to be taken for its person, so whoever
+ * knows both could otherwise change a stranger's request with an address of their own.
+ */
+export const mayChange = ({ isOwn, isShared }: Requested): boolean => isOwn && !isShared;
 
 /** The open follow-up of a lead, as far as the person may know of it. */
 type FollowUp = { at: string; about: string; origin: FollowUpOrigin | null };
@@ -96,20 +109,41 @@ export async function requestsOf(on: Database, whose: Whose): Promise<Requested[
       : await on.selectFrom("leads").selectAll().where("id", "in", otherIds).execute();
   const isPersons = ({ needs_review, review_reasons }: Lead) =>
     needs_review === 0 || !isMarkedAsProgram(JSON.parse(review_reasons));
+  const shared = await withOtherAddresses(
+    on,
+    own.map(({ id }) => id),
+    whose,
+  );
   return [
-    ...own.map((lead) => ({ lead, isOwn: true })),
-    ...others.map((lead) => ({ lead, isOwn: false })),
+    ...own.map((lead) => ({ lead, isOwn: true, isShared: shared.has(lead.id) })),
+    ...others.map((lead) => ({ lead, isOwn: false, isShared: true })),
   ]
     .filter(({ lead }) => isPersons(lead))
-    .map(({ lead, isOwn }) => ({
-      lead,
-      isOwn,
+    .map((one) => ({
+      ...one,
       repeats: repeats
-        .filter(({ lead_id }) => lead_id === lead.id)
+        .filter(({ lead_id }) => lead_id === one.lead.id)
         .toSorted((a, b) => a.created_at.localeCompare(b.created_at)),
     }))
     .toSorted((a, b) => newestOf(b).localeCompare(newestOf(a)))
     .slice(0, requestLimits.most);
+}
+
+/** Those of the leads that were asked about again with another address than the link's. */
+async function withOtherAddresses(
+  on: Database,
+  leadIds: readonly string[],
+  { email }: Whose,
+): Promise<Set<string>> {
+  if (leadIds.length === 0) return new Set();
+  const repeats = await on
+    .selectFrom("lead_repeats")
+    .select(["lead_id", "changed"])
+    .where("lead_id", "in", [...leadIds])
+    .where("changed", "like", '%"email"%')
+    .execute();
+  const others = repeats.filter((repeat) => (emailOf(repeat) ?? email) !== email);
+  return new Set(others.map(({ lead_id }) => lead_id));
 }
 
 const newestOf = ({ lead, repeats }: Requested): string =>
@@ -148,49 +182,90 @@ type Showing = Requested & {
 };
 
 function show(request: Showing): ShownRequest {
-  const { lead, repeats, isOwn, record, bookings, ownBookingIds } = request;
-  const details: LeadDetails = JSON.parse(lead.details ?? "{}");
-  const [first = lead.reference, ...others] = [
-    ...(isOwn ? [lead.reference] : []),
-    ...repeats.map(({ reference }) => reference),
-  ];
+  return request.isOwn ? showOwn(request) : showSentLater(request);
+}
+
+function showOwn(request: Showing): ShownRequest {
+  const { lead, repeats, record, bookings, ownBookingIds, isShared } = request;
   const isOpen = openStatuses.includes(lead.status);
   const isCallable = lead.phone !== "" && lead.phone_is_wrong === 0;
   const guardian = guardianOf(lead);
-  const label = Object.hasOwn(serviceLabels, lead.service)
-    ? (serviceLabels as Record<string, string>)[lead.service]
-    : undefined;
   const happened = eventsOf(
     request,
     happenedIn(record, (id) => !id || ownBookingIds.has(id)),
   );
   return {
-    reference: first,
-    otherReferences: others,
+    ...common(request),
+    reference: lead.reference,
+    otherReferences: repeats.map(({ reference }) => reference),
     firstName: greetingName(lead.name),
-    kind: lead.came_by ?? lead.kind,
-    course: label ?? null,
-    branch: lead.branch === "berlin" ? "berlin" : "karnal",
-    receivedAt: isOwn ? lead.created_at : (repeats[0]?.created_at ?? lead.created_at),
+    receivedAt: lead.created_at,
     state: stateOf(request, happened),
     happened,
     promise: promiseOf(request),
     phone: maskedNumber(lead.phone) || null,
     phoneIsWrong: lead.phone_is_wrong === 1,
-    answers: answersOf(details),
+    answers: answersOf(JSON.parse(lead.details ?? "{}")),
     parent: guardian ? greetingName(guardian) : null,
-    bookings,
-    papers: request.papers,
     can: {
-      changeNumber: isOpen,
-      chooseTime: isOpen && isCallable,
+      changeNumber: isOpen && !isShared,
+      chooseTime: isOpen && !isShared && isCallable,
       ask: lead.status !== "lost",
-      cancel: isOpen && !bookings.some(({ canChange }) => canChange),
-      reopen: lead.status === "lost",
-      addParent: isOpen && !guardian,
+      cancel: isOpen && !isShared && !bookings.some(({ canChange }) => canChange),
+      reopen: lead.status === "lost" && !isShared,
+      addParent: isOpen && !isShared && !guardian,
     },
   };
 }
+
+/** A request of which the lead came with another address: what came with this one, and nothing of the rest. */
+function showSentLater(request: Showing): ShownRequest {
+  const { lead, repeats, bookings } = request;
+  const sent = repeats.map(({ changed }): LeadDetails & { name?: string; phone?: string } =>
+    JSON.parse(changed),
+  );
+  const last = sent.at(-1) ?? {};
+  const by =
+    repeats
+      .map(({ call_by }) => call_by)
+      .sort()
+      .at(-1) ?? NEVER;
+  const isOwed = openStatuses.includes(lead.status) && lead.due_at !== NEVER && by !== NEVER;
+  const phone = last.phone ?? lead.phone;
+  const isBooked = bookings.some(({ state, canChange }) => state === "booked" && canChange);
+  return {
+    ...common(request),
+    reference: repeats[0]?.reference ?? "",
+    otherReferences: repeats.slice(1).map(({ reference }) => reference),
+    firstName: greetingName(last.name ?? lead.name),
+    receivedAt: repeats[0]?.created_at ?? "",
+    state: isBooked ? "booked" : "received",
+    happened: eventsOf(request, []),
+    promise: isOwed
+      ? { by, isAt: false, isOverdue: by <= request.now.toISOString(), isCall: phone !== "" }
+      : null,
+    phone: maskedNumber(phone) || null,
+    phoneIsWrong: false,
+    answers: answersOf(last),
+    parent: last.guardian ? greetingName(last.guardian) : null,
+    can: {
+      ...{ changeNumber: false, chooseTime: false, cancel: false, reopen: false, addParent: false },
+      ask: lead.status !== "lost",
+    },
+  };
+}
+
+const common = ({ lead, isShared, bookings, papers: own }: Showing) => ({
+  kind: lead.came_by ?? lead.kind,
+  course: labelOf(lead.service),
+  branch: lead.branch === "berlin" ? ("berlin" as const) : ("karnal" as const),
+  isShared,
+  bookings,
+  papers: own,
+});
+
+const labelOf = (service: string): string | null =>
+  Object.hasOwn(serviceLabels, service) ? serviceLabels[service as Service] : null;
 
 /** When the person asked, beside what has happened since. A booking is told of by its own entry. */
 function eventsOf(
@@ -204,10 +279,9 @@ function eventsOf(
     return [{ at: created_at, what: "asked_again", ...(message ? { text: message } : {}) }];
   });
   const received = isOwn ? lead.created_at : (repeats[0]?.created_at ?? lead.created_at);
-  const later = [...asked, ...since]
-    // Somebody else of the family, or the person with another address, may have asked before.
-    .filter(({ at }) => at >= received)
-    .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  const later = [...asked, ...since].sort((one, other) =>
+    one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
+  );
   return [{ at: received, what: "received" }, ...later];
 }
 

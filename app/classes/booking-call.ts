@@ -1,7 +1,7 @@
 import { callInWords, noCall, questionInWords, whenWeCall } from "#contract/classes/call-words.ts";
 import type { Booking, BookingCall } from "#contract/classes/classes.ts";
 import { useSite } from "../shell/use-site.ts";
-import { besideText, readingText, startFor, useVisitorZone } from "./class-times.tsx";
+import { useMomentText } from "../shell/visit/clocks.ts";
 
 type Told = Pick<Booking, "state" | "class"> & Partial<Pick<Booking, "call" | "question">>;
 
@@ -11,13 +11,11 @@ type Told = Pick<Booking, "state" | "class"> & Partial<Pick<Booking, "call" | "q
  * And by when we call about a question that was asked before.
  */
 export function useCallText({ call, question, state, class: one }: Told): string | undefined {
-  const visitorZone = useVisitorZone();
+  const momentText = useMomentText();
   const { branches } = useSite();
   const whenOf = ({ by, isOverdue, branch }: Pick<BookingCall, "by" | "isOverdue" | "branch">) => {
     const zone = branches.find(({ id }) => id === branch)?.timeZone ?? one.zone;
-    const [time, other] = startFor({ startsAt: by, zone, place: "online" }, visitorZone);
-    const beside = other ? ` (${besideText(other, time)})` : "";
-    return whenWeCall(readingText(time) + beside, isOverdue);
+    return whenWeCall(momentText(by, zone), isOverdue);
   };
   const ofClass = () => {
     if (call)

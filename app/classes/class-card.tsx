@@ -6,9 +6,10 @@ import { classPlaces } from "#contract/classes/class-values.ts";
 import type { DemoClass } from "#contract/classes/classes.ts";
 import { paths } from "../paths.ts";
 import { TrainerFace } from "../shell/trainer-face.tsx";
+import { besideText, useVisitorZone } from "../shell/visit/clocks.ts";
 import { buttonClass } from "../ui/button.tsx";
 import styles from "./class-list.module.css";
-import { besideText, dateParts, startFor, useVisitorZone } from "./class-times.tsx";
+import { dateParts, startFor } from "./class-times.tsx";
 
 /** `German Online, level A1`. */
 export const classTitle = ({ course, level }: Pick<DemoClass, "course" | "level">) =>

@@ -2,8 +2,9 @@ import { classHours as words } from "#content/demo-class-list.ts";
 import { widestHours } from "#contract/branch-hours.ts";
 import type { Site } from "#contract/institute.ts";
 import { openingHoursInWords } from "../shell/branches/opening-hours.ts";
+import { clockText, useVisitorZone } from "../shell/visit/clocks.ts";
 import styles from "./class-list.module.css";
-import { clockOf, clockText, startFor, useVisitorZone } from "./class-times.tsx";
+import { clockOf, startFor } from "./class-times.tsx";
 
 /** When a branch gives classes, on its own clock, and today's moments of the first and the last hour (ISO 8601, UTC). */
 export type BranchHours = {

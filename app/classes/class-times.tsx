@@ -1,21 +1,11 @@
 import { batchWords } from "#content/demo-class-list.ts";
-import { classWords as words } from "#content/demo-classes.ts";
-import { site } from "#content/site.ts";
-import { timeInWords } from "#contract/branch.ts";
 import { weeklyText } from "#contract/classes/class-values.ts";
 import type { Batch, DemoClass } from "#contract/classes/classes.ts";
-import { visitorTimeZone } from "../forms/typed-phone.ts";
+import { besideText, partsIn, type Reading, readingsOf } from "../shell/visit/clocks.ts";
 import { isoDay } from "../ui/iso-day.ts";
-import { useHydrated } from "../ui/use-hydrated.ts";
 
 type When = Pick<DemoClass, "startsAt" | "zone">;
 type Placed = When & Pick<DemoClass, "place">;
-
-/** `Tuesday 1 December` and `18:30`, on the clock of a zone. */
-function partsIn(startsAt: string, zone: string) {
-  const [day = "", clock = ""] = timeInWords(new Date(startsAt), zone).split(", ");
-  return { day, clock };
-}
 
 /** `18:30`. */
 export const clockOf = ({ startsAt, zone }: When) => partsIn(startsAt, zone).clock;
@@ -23,33 +13,17 @@ export const clockOf = ({ startsAt, zone }: When) => partsIn(startsAt, zone).clo
 /** `Tuesday 1 December`. */
 export const dayOf = ({ startsAt, zone }: When) => partsIn(startsAt, zone).day;
 
-/** A moment as a clock shows it: `Tuesday 1 December`, `18:30`, and whose clock: `Berlin time`, or `your time`. */
-type Reading = { day: string; clock: string; whose: string; zone: string; isOwn: boolean };
-
 /**
  * A start by the clock that counts, and by the other one where that shows another time. The visitor's clock counts, except
- * for a class in its classroom, where they have to be by the branch's. Only the browser knows the visitor's: until scripts
- * run, there is the branch's alone.
+ * for a class in its classroom, where they have to be by the branch's.
  */
 export function startFor(
   { startsAt, zone, place }: Placed,
   visitorZone: string | undefined,
 ): [counts: Reading, other?: Reading] {
-  const there = { ...partsIn(startsAt, zone), whose: clockText({ zone }), zone, isOwn: false };
-  if (!visitorZone) return [there];
-  const own = { whose: words.yourTime, zone: visitorZone, isOwn: true };
-  const here = { ...partsIn(startsAt, visitorZone), ...own };
-  if (there.day === here.day && there.clock === here.clock) return [there];
-  return place === "online" ? [here, there] : [there, here];
+  const [first, other] = readingsOf(startsAt, zone, visitorZone);
+  return other && place !== "online" ? [other, first] : [first, other];
 }
-
-/** `Tuesday 1 December, 18:30 (Berlin time)`, or `Tuesday 1 December, 22:00 your time`. */
-export const readingText = ({ day, clock, whose, isOwn }: Reading) =>
-  isOwn ? `${day}, ${clock} ${whose}` : `${day}, ${clock} (${whose})`;
-
-/** `18:30 Berlin time`, to stand beside the other clock; with the day where that differs: `Wed 03:00 your time`. */
-export const besideText = ({ day, clock, whose }: Reading, other: Reading) =>
-  `${day === other.day ? "" : `${day.slice(0, 3)} `}${clock} ${whose}`;
 
 /** What follows the clock that counts in a list: `your time, 18:30 Berlin time`. */
 export const asideText = ([counts, other]: ReturnType<typeof startFor>) =>
@@ -64,13 +38,6 @@ export function dateParts(when: Placed, visitorZone?: string) {
   const [weekday = "", day = "", month = ""] = dayFor(when, visitorZone).split(" ");
   return { weekday: weekday.slice(0, 3), day, month: month.slice(0, 3) };
 }
-
-/** `Berlin time`. */
-export const clockText = ({ zone }: Pick<When, "zone">) =>
-  words.branchTime.replace(
-    "{branch}",
-    site.branches.find(({ timeZone }) => timeZone === zone)?.name ?? zone,
-  );
 
 /** The day as `YYYY-MM-DD`, by the clock that counts. */
 export const isoDayFor = (one: Placed, visitorZone: string | undefined) =>
@@ -99,6 +66,3 @@ export function yourWeek({ weekly }: Batch, visitorZone: string | undefined) {
     .replace("{time}", first)
     .replace("{later}", last);
 }
-
-/** The visitor's time zone; undefined until scripts run. */
-export const useVisitorZone = () => (useHydrated() ? visitorTimeZone() : undefined);

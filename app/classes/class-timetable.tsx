@@ -1,7 +1,8 @@
 import type { DemoClass } from "#contract/classes/classes.ts";
+import { useVisitorZone } from "../shell/visit/clocks.ts";
 import { ClassRow } from "./class-card.tsx";
 import list from "./class-list.module.css";
-import { dateParts, dayFor, isoDayFor, useVisitorZone } from "./class-times.tsx";
+import { dateParts, dayFor, isoDayFor } from "./class-times.tsx";
 import styles from "./demo-classes.module.css";
 
 /**

@@ -14,6 +14,7 @@ import type { Site } from "#contract/institute.ts";
 import { COURSE_DATES_ID, paths } from "../paths.ts";
 import { callApi, type FetchApi, type Outcome } from "../shell/api/api-client.ts";
 import { demoClassesPath } from "../shell/demo-courses.ts";
+import { clockText, useVisitorZone } from "../shell/visit/clocks.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { dayAndMonth } from "../ui/day-in-words.ts";
@@ -28,7 +29,7 @@ import {
 } from "./class-card.tsx";
 import { type BranchHours, hoursOf } from "./class-hours.tsx";
 import styles from "./class-list.module.css";
-import { asideText, clockText, startFor, useVisitorZone, yourWeek } from "./class-times.tsx";
+import { asideText, startFor, yourWeek } from "./class-times.tsx";
 import { useFresh } from "./fresh-classes.ts";
 
 /** Classes that home and course pages show. */

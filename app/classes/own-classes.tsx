@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { classWords, ownClasses as words } from "#content/demo-classes.ts";
 import type { OwnBookings } from "#contract/classes/classes.ts";
 import { paths } from "../paths.ts";
+import { useVisitorZone } from "../shell/visit/clocks.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { useCallText } from "./booking-call.ts";
 import { classPath, classTitle, DateTile } from "./class-card.tsx";
-import { asideText, startFor, useVisitorZone } from "./class-times.tsx";
+import { asideText, startFor } from "./class-times.tsx";
 import styles from "./classes.module.css";
 import { ClassesLink } from "./classes-link.tsx";
 

@@ -1,7 +1,8 @@
 import { classRow } from "#content/demo-class-list.ts";
 import { classFacts, classWords } from "#content/demo-classes.ts";
 import type { DemoClass } from "#contract/classes/classes.ts";
-import { readingText, startFor, useVisitorZone } from "./class-times.tsx";
+import { readingText, useVisitorZone } from "../shell/visit/clocks.ts";
+import { startFor } from "./class-times.tsx";
 
 /** When a class is, for a list of facts, by both clocks where they differ; if asked for, also how long it takes. */
 export function useWhenRows(

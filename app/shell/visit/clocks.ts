@@ -1,0 +1,59 @@
+import { classWords as words } from "#content/demo-classes.ts";
+import { site } from "#content/site.ts";
+import { timeInWords } from "#contract/branch.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { visitorTimeZone } from "./time-zone.ts";
+
+/** A moment as a clock shows it: `Tuesday 1 December`, `18:30`, and whose clock: `Berlin time`, or `your time`. */
+export type Reading = { day: string; clock: string; whose: string; zone: string; isOwn: boolean };
+
+/** `Tuesday 1 December` and `18:30`, on the clock of a zone. */
+export function partsIn(at: string, zone: string) {
+  const [day = "", clock = ""] = timeInWords(new Date(at), zone).split(", ");
+  return { day, clock };
+}
+
+/** `Berlin time`, by the zone of a branch. */
+export const clockText = ({ zone }: { zone: string }) =>
+  words.branchTime.replace(
+    "{branch}",
+    site.branches.find(({ timeZone }) => timeZone === zone)?.name ?? zone,
+  );
+
+/**
+ * A moment by the visitor's clock and by a branch's; the branch's alone where both show the same. Only the browser knows
+ * the visitor's zone: until scripts run, there is the branch's alone.
+ * @param at ISO 8601
+ * @param zone of the branch
+ */
+export function readingsOf(
+  at: string,
+  zone: string,
+  visitorZone: string | undefined,
+): [first: Reading, other?: Reading] {
+  const there = { ...partsIn(at, zone), whose: clockText({ zone }), zone, isOwn: false };
+  if (!visitorZone) return [there];
+  const own = { whose: words.yourTime, zone: visitorZone, isOwn: true };
+  const here = { ...partsIn(at, visitorZone), ...own };
+  return there.day === here.day && there.clock === here.clock ? [there] : [here, there];
+}
+
+/** `Tuesday 1 December, 18:30 (Berlin time)`, or `Tuesday 1 December, 22:00 your time`. */
+export const readingText = ({ day, clock, whose, isOwn }: Reading) =>
+  isOwn ? `${day}, ${clock} ${whose}` : `${day}, ${clock} (${whose})`;
+
+/** `18:30 Berlin time`, to stand beside the other clock; with the day where that differs: `Wed 03:00 your time`. */
+export const besideText = ({ day, clock, whose }: Reading, other: Reading) =>
+  `${day === other.day ? "" : `${day.slice(0, 3)} `}${clock} ${whose}`;
+
+/** The visitor's time zone; undefined until scripts run. */
+export const useVisitorZone = () => (useHydrated() ? visitorTimeZone() : undefined);
+
+/** Says a moment by both clocks where they differ: `Tuesday 1 December, 22:00 your time (17:30 Berlin time)`. */
+export function useMomentText(): (at: string, zone: string) => string {
+  const visitorZone = useVisitorZone();
+  return (at, zone) => {
+    const [first, other] = readingsOf(at, zone, visitorZone);
+    return readingText(first) + (other ? ` (${besideText(other, first)})` : "");
+  };
+}

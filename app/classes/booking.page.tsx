@@ -17,6 +17,7 @@ import type {
 import { forgetSent, type SentEnquiry } from "../forms/sent-enquiry.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { callApi, type Outcome } from "../shell/api/api-client.ts";
+import { useFresh } from "../shell/api/use-fresh.ts";
 import { formEntry } from "../shell/form-entry.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
@@ -28,7 +29,6 @@ import { ClassList, classPath, classTitle, placesText } from "./class-card.tsx";
 import { clockOf, dayOf } from "./class-times.tsx";
 import styles from "./classes.module.css";
 import { ClassesLink } from "./classes-link.tsx";
-import { useFresh } from "./fresh-classes.ts";
 import { useWhenRows } from "./when-rows.ts";
 
 type BookingView = {

@@ -16,6 +16,7 @@ import { useAnswer } from "../forms/use-answer.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import lost from "../pictures/lost.svg";
 import { browserFetch, callApi } from "../shell/api/api-client.ts";
+import { useFresh } from "../shell/api/use-fresh.ts";
 import { MessagePage } from "../shell/errors/message-page.tsx";
 import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
 import { PrivacyNote } from "../shell/privacy-note.tsx";
@@ -32,7 +33,6 @@ import { ClassList, classPath, classTitle, placesText } from "./class-card.tsx";
 import { clockOf, dayOf } from "./class-times.tsx";
 import styles from "./classes.module.css";
 import { ClassesLink } from "./classes-link.tsx";
-import { useFresh } from "./fresh-classes.ts";
 import { loadNextClasses, NextClasses } from "./next-classes-and-batches.tsx";
 import { useWhenRows } from "./when-rows.ts";
 

@@ -8,6 +8,7 @@ import { DemoForm, demoForm } from "../enrolment/demo-form.tsx";
 import { formAction, holdsForm } from "../forms/form-action.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { callApi } from "../shell/api/api-client.ts";
+import { useFresh } from "../shell/api/use-fresh.ts";
 import { demoClassesPath, useDemoCourses } from "../shell/demo-courses.ts";
 import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
 import { PrivacyNote } from "../shell/privacy-note.tsx";
@@ -21,7 +22,6 @@ import rows from "./class-list.module.css";
 import { startFor } from "./class-times.tsx";
 import { ClassTimetable } from "./class-timetable.tsx";
 import styles from "./demo-classes.module.css";
-import { useFresh } from "./fresh-classes.ts";
 
 const courseNames: Record<string, string> = Object.fromEntries(
   serviceValues.map((value) => [value, courses[value].name]),

@@ -13,6 +13,7 @@ import type { Service } from "#contract/forms/enrolment-form.ts";
 import type { Site } from "#contract/institute.ts";
 import { COURSE_DATES_ID, paths } from "../paths.ts";
 import { callApi, type FetchApi, type Outcome } from "../shell/api/api-client.ts";
+import { useFresh } from "../shell/api/use-fresh.ts";
 import { demoClassesPath } from "../shell/demo-courses.ts";
 import { clockText, useVisitorZone } from "../shell/visit/clocks.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -30,7 +31,6 @@ import {
 import { type BranchHours, hoursOf } from "./class-hours.tsx";
 import styles from "./class-list.module.css";
 import { asideText, startFor, yourWeek } from "./class-times.tsx";
-import { useFresh } from "./fresh-classes.ts";
 
 /** Classes that home and course pages show. */
 const SHOWN = 3;

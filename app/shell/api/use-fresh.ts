@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { browserFetch, callApi } from "../shell/api/api-client.ts";
+import { browserFetch, callApi } from "./api-client.ts";
 
 /** A page that was in the background longer, in milliseconds, is read again: seats may have been taken. */
 const HIDDEN_MS = 30_000;
 
 /**
- * Classes as they are now. The page's own answer is old if the browser fetched the page ahead, took it from its
+ * What a page shows, as it is now. The page's own answer is old if the browser fetched the page ahead, took it from its
  * back/forward cache, or left it in the background: then the API is asked again.
  * @param path of the call
  * @param given the answer that came with the page

@@ -30,6 +30,8 @@ export default [
     route(paths.newsletter, "newsletter/newsletter.page.tsx"),
     route(paths.newsletterConfirm, "newsletter/confirm.page.tsx"),
     route(paths.newsletterPreferences, "newsletter/preferences.page.tsx"),
+    route(paths.yourRequests, "requests/your-requests.page.tsx"),
+    route(paths.openRequest, "requests/open-request.page.tsx"),
     route(paths.yourData, "privacy/your-data.page.tsx"),
     route(paths.yourDataLink, "privacy/your-data-link.page.tsx"),
     route("*", "shell/errors/not-found.page.tsx"),

@@ -15,12 +15,14 @@ type OwnBooking = OwnBookings["data"][number];
 type OwnClassesProps = {
   /** The latest class first. */
   bookings: readonly OwnBooking[];
+  /** Of the classes' titles. */
+  level?: 3 | 4;
   /** Draws the button that cancels a booking. @param what the class, in words */
-  cancel: (booking: OwnBooking, what: string) => ReactNode;
+  cancel?: (booking: OwnBooking, what: string) => ReactNode;
 };
 
-/** The bookings of the person who is logged in: first those that can still be changed; the others are folded away. */
-export function OwnClasses({ bookings, cancel }: OwnClassesProps) {
+/** Somebody's own bookings: first those that can still be changed; the others are folded away. */
+export function OwnClasses({ bookings, level = 3, cancel }: OwnClassesProps) {
   const toCome = bookings.filter(({ canChange }) => canChange).reverse();
   const past = bookings.filter(({ canChange }) => !canChange);
   if (bookings.length === 0) return <NoClasses />;
@@ -29,8 +31,8 @@ export function OwnClasses({ bookings, cancel }: OwnClassesProps) {
       {toCome.length > 0 ? (
         <ul className={`stack-4 ${styles.list}`}>
           {toCome.map((booking) => (
-            <OwnClass key={booking.token} {...booking}>
-              {cancel(booking, classTitle(booking.class))}
+            <OwnClass key={booking.token} booking={booking} level={level}>
+              {cancel?.(booking, classTitle(booking.class))}
             </OwnClass>
           ))}
         </ul>
@@ -46,7 +48,7 @@ export function OwnClasses({ bookings, cancel }: OwnClassesProps) {
           </summary>
           <ul className={`stack-4 ${styles.list}`}>
             {past.map((booking) => (
-              <OwnClass key={booking.token} {...booking} />
+              <OwnClass key={booking.token} booking={booking} level={level} />
             ))}
           </ul>
         </details>
@@ -55,7 +57,10 @@ export function OwnClasses({ bookings, cancel }: OwnClassesProps) {
   );
 }
 
-function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode }) {
+type OwnClassProps = { booking: OwnBooking; level: 3 | 4; children?: ReactNode };
+
+function OwnClass({ booking, level, children }: OwnClassProps) {
+  const Heading = `h${level}` as const;
   const { token, state, reference, child, class: one, canChange } = booking;
   const isFreeAgain = state === "cancelled" && !booking.isCancelledByUs && one.state === "open";
   const calls = useCallText({ ...booking, state, class: one });
@@ -67,10 +72,10 @@ function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode 
       <DateTile of={one} zone={zone} />
       <div className={`row ${styles.body}`}>
         <div className={`stack-1 ${styles.about}`}>
-          <h3 className={styles.title}>
+          <Heading className={styles.title}>
             <span className="visually-hidden">{start[0].day}: </span>
             {classTitle(one)}
-          </h3>
+          </Heading>
           <p>
             <strong>{start[0].clock}</strong> {asideText(start)}
           </p>

@@ -12,6 +12,8 @@ const single: readonly string[] = [
   paths.newsletterConfirm,
   paths.newsletterPreferences,
   paths.booking,
+  paths.yourRequests,
+  paths.openRequest,
 ];
 /** With all pages below them. */
 const areas: readonly string[] = ["/staff", paths.userProfile];

@@ -1,0 +1,180 @@
+import type { ReactNode } from "react";
+import { requestCard as words } from "#content/requests-page.ts";
+import type { RequestHappened, ShownRequest } from "#contract/requests.ts";
+import { useSite } from "../shell/use-site.ts";
+import { useMomentText } from "../shell/visit/clocks.ts";
+import { dayInWords } from "../ui/day-in-words.ts";
+import { FactList } from "../ui/fact-list.tsx";
+import { isoDay } from "../ui/iso-day.ts";
+import { happenedText, nextStepOf, stateNotesOf, titleOf, type WhenText } from "./request-text.ts";
+import styles from "./requests.module.css";
+
+/** So many of the latest steps are shown; the others are folded away. */
+const STEPS_SHOWN = 3;
+
+type RequestCardProps = {
+  request: ShownRequest;
+  level: 2 | 3;
+  /** Names the person: the requests are of several. */
+  isNamed: boolean;
+  /** The answer to a change of this request. */
+  answer?: ReactNode;
+  /** What most people want next. */
+  act?: ReactNode;
+  /** The booked classes; absent where they are shown elsewhere. */
+  classes?: ReactNode;
+  /** Further changes. */
+  changes?: ReactNode;
+};
+
+/** The zone of the branch that has a request. */
+function useBranchZone({ branch }: Pick<ShownRequest, "branch">): string {
+  const { branches } = useSite();
+  return (branches.find(({ id }) => id === branch) ?? branches[0])?.timeZone ?? "UTC";
+}
+
+/** A request: what was asked for, what comes next, what has happened, and what can be changed. */
+export function RequestCard({
+  request,
+  level,
+  isNamed,
+  answer,
+  act,
+  classes,
+  changes,
+}: RequestCardProps) {
+  const zone = useBranchZone(request);
+  const moment = useMomentText();
+  const when: WhenText = (at) => moment(at, zone);
+  const Heading = `h${level}` as const;
+  const Part = `h${level + 1}` as "h3" | "h4";
+  const { reference, otherReferences, state, phone, phoneIsWrong, promise, papers } = request;
+  const titleId = `${reference}-title`;
+  return (
+    <article
+      id={reference}
+      className={`stack-5 ${styles.card}`}
+      data-state={state}
+      data-ground="white"
+      aria-labelledby={titleId}
+    >
+      <header className="stack-2">
+        {otherReferences.map((other) => (
+          <span key={other} id={other} className={styles.anchor} />
+        ))}
+        <p className={styles.state}>{words.states[state]}</p>
+        <Heading id={titleId} className={styles.title}>
+          {titleOf(request)}
+          {isNamed && (
+            <span className={styles.name}>
+              <span className="visually-hidden">, </span>
+              {words.for.replace("{name}", () => request.firstName)}
+            </span>
+          )}
+        </Heading>
+        <p className="muted">
+          {words.sent
+            .replace("{kind}", words.kinds[request.kind] ?? words.kind)
+            .replace("{date}", dayInWords(isoDay(new Date(request.receivedAt), zone)))}
+          . <span className={styles.whole}>{referencesText(reference, otherReferences)}</span>
+        </p>
+      </header>
+      {answer}
+      <div className="stack-3">
+        <p className={styles.next}>{nextStepOf(request, when)}</p>
+        {stateNotesOf(request, when).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        {promise?.isCall && phone && !phoneIsWrong && (
+          <p>{words.number.replace("{phone}", () => phone)}</p>
+        )}
+      </div>
+      {act}
+      {classes && request.bookings.length > 0 && (
+        <section className="stack-3">
+          <Part className={styles.part}>{words.classes}</Part>
+          {classes}
+        </section>
+      )}
+      {request.happened.length > 0 && (
+        <section className="stack-3">
+          <Part className={styles.part}>{words.happened}</Part>
+          <History happened={request.happened} when={when} />
+        </section>
+      )}
+      {papers.length > 0 && (
+        <section className="stack-2">
+          <Part className={styles.part}>{words.papers}</Part>
+          <ul className={styles.links}>
+            {papers.map(({ test, name, url }) => (
+              <li key={test}>
+                <a href={url}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Answers request={request} />
+      {changes}
+    </article>
+  );
+}
+
+function referencesText(reference: string, others: readonly string[]): string {
+  const own = `${words.reference} ${reference}`;
+  return others.length === 0
+    ? own
+    : `${own}. ${words.otherReferences.replace("{references}", others.join(", "))}`;
+}
+
+type HistoryProps = { happened: readonly RequestHappened[]; when: WhenText };
+
+/** The latest step first. */
+function History({ happened, when }: HistoryProps) {
+  const steps = happened.map((step, index) => ({ ...step, key: `${step.at} ${index}` })).reverse();
+  const earlier = steps.slice(STEPS_SHOWN);
+  const list = (shown: typeof steps) => (
+    <ol className={styles.steps}>
+      {shown.map(({ key, ...step }) => (
+        <li key={key}>
+          <p>{happenedText(step, when)}</p>
+          <p className="muted">
+            <time dateTime={step.at}>{when(step.at)}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      {list(steps.slice(0, STEPS_SHOWN))}
+      {earlier.length > 0 && (
+        <details className={styles.fold}>
+          <summary>
+            {earlier.length === 1
+              ? words.earlierOne
+              : words.earlier.replace("{count}", String(earlier.length))}
+          </summary>
+          {list(earlier)}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What the person has chosen or written. */
+function Answers({ request: { answers, parent } }: { request: ShownRequest }) {
+  if (answers.length === 0 && !parent) return null;
+  return (
+    <details className={styles.fold}>
+      <summary>{words.answers}</summary>
+      <FactList
+        className={styles.facts}
+        rows={[
+          ...answers.map(({ label, value }) => [label, value] as const),
+          [words.parent, parent] as const,
+        ]}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,268 @@
+import type { ReactNode } from "react";
+import { requestChanges as words } from "#content/requests-page.ts";
+import type { RequestsPage, ShownRequest } from "#contract/requests.ts";
+import type { Refused } from "../forms/define-form.ts";
+import { PhoneField } from "../forms/person-fields.tsx";
+import { countryOfNumber } from "../forms/typed-phone.ts";
+import { ANSWER_ID, paths } from "../paths.ts";
+import { useSite } from "../shell/use-site.ts";
+import {
+  besideText,
+  clockText,
+  partsIn,
+  readingsOf,
+  useVisitorZone,
+} from "../shell/visit/clocks.ts";
+import { Button, type ButtonVariant, buttonClass } from "../ui/button.tsx";
+import { CheckField } from "../ui/check-field.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
+import type { ChangeAct } from "./change-forms.ts";
+import styles from "./requests.module.css";
+
+/** A change that was refused, with what was typed. */
+export type FailedChange = { act: ChangeAct; reference: string; refused: Refused };
+
+type ChangesProps = {
+  request: ShownRequest;
+  page: Pick<RequestsPage, "token" | "requests" | "callTimes">;
+  /** The change of this request that was refused. */
+  failed: FailedChange | undefined;
+  /** The idempotency key of a question asked from this page. */
+  questionKey: string;
+};
+
+/** The changes that a request allows now, in the order in which they are offered. */
+export function changesOf({ can, state, phoneIsWrong }: ShownRequest): ChangeAct[] {
+  const allowed: Partial<Record<ChangeAct, boolean>> = {
+    time: can.chooseTime,
+    number: can.changeNumber,
+    question: can.ask,
+    parent: can.addParent,
+    cancel: can.cancel,
+    reopen: can.reopen,
+  };
+  const order: ChangeAct[] = phoneIsWrong
+    ? ["number", "time", "question", "parent", "cancel", "reopen"]
+    : ["time", "number", "question", "parent", "cancel", "reopen"];
+  const first: ChangeAct[] = state === "cancelled" ? ["reopen"] : [];
+  return [...first, ...order.filter((act) => !first.includes(act))].filter((act) => allowed[act]);
+}
+
+/** The change that stands out, if one does: never one that takes something away, and none beside a booked class. */
+export function mainChangeOf(request: ShownRequest): ChangeAct | undefined {
+  const [first] = changesOf(request);
+  if (!first || first === "cancel" || first === "parent" || request.state === "booked") return;
+  // A time was agreed already: another one is a change among others.
+  if (first === "time" && request.promise?.isAt) return;
+  return first;
+}
+
+/** The change that stands out, as a button. */
+export function MainChange(props: ChangesProps) {
+  const act = mainChangeOf(props.request);
+  if (!act) return null;
+  if (act === "reopen") {
+    return (
+      <div className="stack-3">
+        <p>{words.reopen.text}</p>
+        <Change act={act} {...props} look="primary" />
+      </div>
+    );
+  }
+  return <Fold act={act} {...props} isMain />;
+}
+
+/** All other changes, each folded. */
+export function OtherChanges(props: ChangesProps) {
+  const main = mainChangeOf(props.request);
+  const others = changesOf(props.request).filter((act) => act !== main);
+  if (others.length === 0) return null;
+  return (
+    <section className="stack-2">
+      <h3 className={styles.part}>{words.title}</h3>
+      <div className={styles.changes}>
+        {others.map((act) =>
+          act === "reopen" ? (
+            <Change key={act} act={act} {...props} />
+          ) : (
+            <Fold key={act} act={act} {...props} />
+          ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** To open a request again, one button is enough. */
+type FoldedAct = Exclude<ChangeAct, "reopen">;
+
+/** A form behind a button or a line that opens it without scripts, too. */
+function Fold({ act, isMain, ...props }: ChangesProps & { act: FoldedAct; isMain?: boolean }) {
+  const { request, failed } = props;
+  return (
+    <details
+      name={`change-${request.reference}`}
+      open={failed?.act === act}
+      // It may have been opened before hydration.
+      suppressHydrationWarning
+      className={isMain ? styles.main : styles.change}
+    >
+      <summary className={isMain ? buttonClass() : undefined}>{labelOf(act, request)}</summary>
+      <Change act={act} {...props} />
+    </details>
+  );
+}
+
+const labelOf = (act: FoldedAct, { state }: ShownRequest): string =>
+  act === "time" && state === "not_reached" ? words.time.better : words[act].open;
+
+type ChangeProps = ChangesProps & { act: ChangeAct; look?: ButtonVariant };
+
+/** The form of a change. Its address has the token, so that an answer in place can be read again, too. */
+function Change({ act, look = "secondary", ...props }: ChangeProps) {
+  const { request, page, failed } = props;
+  const refused = failed?.act === act ? failed.refused : undefined;
+  const id = `${request.reference}-${act}`;
+  const state: Fields = { ...props, id, refused };
+  return (
+    <form
+      method="post"
+      action={`${paths.yourRequests}?${new URLSearchParams({ token: page.token })}#${ANSWER_ID}`}
+      className={classNames("stack-4", styles.form)}
+    >
+      {refused && (
+        <ErrorSummary
+          id={ANSWER_ID}
+          title={refused.alert}
+          errors={Object.entries(refused.errors).flatMap(([field, text]) =>
+            text ? [{ field: `${id}-${field}`, text }] : [],
+          )}
+        />
+      )}
+      <input type="hidden" name="token" value={page.token} />
+      <input type="hidden" name="reference" value={request.reference} />
+      <input type="hidden" name="act" value={act} />
+      {fieldsOf[act](state)}
+      <div>
+        <Button type="submit" variant={look}>
+          {words[act].submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Fields = ChangesProps & { id: string; refused: Refused | undefined };
+
+const fieldsOf: Record<ChangeAct, (fields: Fields) => ReactNode> = {
+  number: (fields) => <NumberFields {...fields} />,
+  time: (fields) => <TimeField {...fields} />,
+  question: ({ id, refused, questionKey }) => (
+    <>
+      <input type="hidden" name="key" value={refused?.values.key || questionKey} />
+      <TextAreaField
+        id={`${id}-message`}
+        name="message"
+        label={words.question.label}
+        required
+        defaultValue={refused?.values.message}
+        error={refused?.errors.message}
+      />
+    </>
+  ),
+  parent: ({ id, refused, request }) => (
+    <>
+      <p>{words.parent.text}</p>
+      <TextField
+        id={`${id}-name`}
+        name="name"
+        label={words.parent.name}
+        // Not "name", which is the person's own.
+        autoComplete="section-parent name"
+        required
+        maxLength={100}
+        defaultValue={refused?.values.name}
+        error={refused?.errors.name}
+      />
+      <PhoneField
+        id={id}
+        values={phoneValues(request, refused)}
+        errorOf={(field) => refused?.errors[field]}
+        optional
+      />
+    </>
+  ),
+  cancel: () => <p>{words.cancel.text}</p>,
+  reopen: () => null,
+};
+
+function NumberFields({ id, refused, request, page }: Fields) {
+  return (
+    <>
+      <PhoneField
+        id={id}
+        values={phoneValues(request, refused)}
+        errorOf={(field) => refused?.errors[field]}
+      />
+      {page.requests.length > 1 && (
+        <CheckField
+          name="forAll"
+          label={words.number.forAll}
+          defaultChecked={refused?.values.forAll === "on"}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was typed, or else the country of the number that we have, or of the branch. */
+function phoneValues({ phone, branch }: ShownRequest, refused: Refused | undefined) {
+  const known = phone && countryOfNumber(phone, "");
+  const country = known || (branch === "berlin" ? "DE" : "");
+  return { phone: refused?.values.phone ?? "", country: refused?.values.country || country };
+}
+
+/** The times to choose from, by days of the branch's clock; beside each the visitor's clock where it differs. */
+function TimeField({ id, refused, request, page }: Fields) {
+  const { branches } = useSite();
+  const visitorZone = useVisitorZone();
+  const zone = branches.find((one) => one.id === request.branch)?.timeZone ?? "UTC";
+  const times = page.callTimes[request.branch] ?? [];
+  const dayOf = (at: string) => partsIn(at, zone).day;
+  return (
+    <>
+      <input type="hidden" name="zone" value={visitorZone ?? ""} />
+      <SelectField
+        id={`${id}-at`}
+        name="at"
+        label={words.time.label}
+        required
+        defaultValue={refused?.values.at ?? ""}
+        error={refused?.errors.at}
+      >
+        <option value="">{words.time.none}</option>
+        {[...new Set(times.map(dayOf))].map((day) => (
+          <optgroup key={day} label={day}>
+            {times
+              .filter((at) => dayOf(at) === day)
+              .map((at) => (
+                <option key={at} value={at}>
+                  {timeText(at, zone, visitorZone)}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+/** `11:00 Karnal time`, or `11:00 Karnal time, 06:30 your time`. */
+function timeText(at: string, zone: string, visitorZone: string | undefined): string {
+  const there = { ...partsIn(at, zone), whose: clockText({ zone }), zone, isOwn: false };
+  const [own, other] = readingsOf(at, zone, visitorZone);
+  const text = besideText(there, there);
+  return other ? `${text}, ${besideText(own, there)}` : text;
+}

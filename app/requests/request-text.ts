@@ -1,0 +1,47 @@
+import { requestCard as words } from "#content/requests-page.ts";
+import type { RequestHappened, ShownRequest } from "#contract/requests.ts";
+
+/** Says a moment by the clocks that count: of the branch, and of the visitor. */
+export type WhenText = (at: string) => string;
+
+const filled = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+
+/** The course, or else the form by which the request came. */
+export const titleOf = ({ course, kind }: Pick<ShownRequest, "course" | "kind">): string =>
+  course ?? words.kinds[kind] ?? words.kind;
+
+/** What comes next: whom we call or write to, and by when; or how far the request is, where nothing is promised. */
+export function nextStepOf({ promise, parent, state }: ShownRequest, when: WhenText): string {
+  if (!promise) return words.now[state];
+  const values = { when: when(promise.by), whom: parent ?? words.you };
+  const { callBy, callAt, againBy, againAt, writeBy, callLate, writeLate } = words.promise;
+  if (promise.isOverdue) return filled(promise.isCall ? callLate : writeLate, values);
+  if (!promise.isCall) return filled(writeBy, values);
+  if (state === "not_reached") return filled(promise.isAt ? againAt : againBy, values);
+  return filled(promise.isAt ? callAt : callBy, values);
+}
+
+/** Further sentences: the call that did not reach the person, or that no call is planned. */
+export function stateNotesOf(
+  { state, happened, promise, phone, phoneIsWrong }: ShownRequest,
+  when: WhenText,
+): string[] {
+  const missed = happened.findLast(({ what }) => what === "called");
+  const isOpen = state !== "done" && state !== "cancelled" && state !== "booked";
+  return [
+    ...(state === "not_reached" && missed && !phoneIsWrong
+      ? [filled(words.notReached, { when: when(missed.at) })]
+      : []),
+    ...(phoneIsWrong && phone ? [filled(words.wrongNumber, { phone })] : []),
+    ...(isOpen && !promise ? [words.noCall] : []),
+  ];
+}
+
+/** One step of the history in the person's words. */
+export function happenedText({ what, text, time }: RequestHappened, when: WhenText): string {
+  if (what === "asked_again" && !text) return words.askedAgain;
+  if (what === "call_agreed" && !time) return words.callAgreed;
+  if (what === "call_wished" && !time) return words.callWished;
+  return filled(words.events[what], { text: text ?? "", time: time ? when(time) : "" });
+}

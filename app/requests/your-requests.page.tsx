@@ -1,0 +1,375 @@
+import type { ReactNode } from "react";
+import { data, redirect } from "react-router";
+import { lostLink, requestCard, requestsPage as words } from "#content/requests-page.ts";
+import { type RequestsPage, requestMessages, type ShownRequest } from "#contract/requests.ts";
+import { OwnClasses } from "../classes/own-classes.tsx";
+import { readAnswer, redirectToResult, resultOf } from "../forms/answer-cookie.ts";
+import { pageStatus, refusalTo, valuesOf } from "../forms/define-form.ts";
+import { formAction } from "../forms/form-action.ts";
+import { useAnswer } from "../forms/use-answer.ts";
+import { ANSWER_ID, paths } from "../paths.ts";
+import type { Outcome } from "../shell/api/api-client.ts";
+import { useFresh } from "../shell/api/use-fresh.ts";
+import { formEntry, textsOf } from "../shell/form-entry.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
+import { siteContext } from "../shell/site-context.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { dayInWords } from "../ui/day-in-words.ts";
+import type { Route } from "./+types/your-requests.page.ts";
+import { AboutRequestsPage } from "./about-requests-page.tsx";
+import { changes, isChange } from "./change-forms.ts";
+import { type LinkAnswer, LostLinkForm, linkForm } from "./lost-link-form.tsx";
+import { RequestCard } from "./request-card.tsx";
+import {
+  changesOf,
+  type FailedChange,
+  MainChange,
+  mainChangeOf,
+  OtherChanges,
+} from "./request-changes.tsx";
+import { titleOf } from "./request-text.ts";
+import styles from "./requests.module.css";
+import { createRequestsApi, requestsPath } from "./requests-api.ts";
+import { useLooked } from "./use-looked.ts";
+
+/** What a click on a button has done. `about`: the reference of the request, or `NEWSLETTER`. */
+type Said = { about: string; text: string; isError?: boolean };
+
+type RequestsView =
+  | {
+      kind: "page";
+      page: RequestsPage;
+      said?: Said | undefined;
+      failed?: FailedChange | undefined;
+      /** For a question that is asked from this page, so that two clicks ask it once. */
+      questionKey: string;
+    }
+  /** The form for somebody without a link, or whose link does not work. */
+  | { kind: "form"; why: "lost" | "ended" | "invalid"; text?: string | undefined }
+  /** The call failed, and may succeed if it is tried again. `again`: the fields of the form that was sent. */
+  | { kind: "away"; token: string; again?: Record<string, string> | undefined };
+
+/** In `about`, in place of a reference. */
+const NEWSLETTER = "newsletter";
+/** The form that ends all links, as its answer names it. */
+const ENDED_FORM = "requestLinksEnded";
+
+/** The address of the page, which shows what a change of a request has done. */
+const pageOf = (token: string, done?: { said: string; about: string }) =>
+  `${paths.yourRequests}?${new URLSearchParams({ token, ...done })}${done ? `#${ANSWER_ID}` : ""}`;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...words.seo, canonicalPath: paths.yourRequests, unlisted: true });
+
+/** Changes nothing, because mail scanners open the link, too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const api = createRequestsApi(context.get(siteContext).fetchApi);
+  const token = query.get("token") ?? "";
+  const booking = query.get("booking") ?? "";
+  if (token === "" && booking !== "") {
+    const outcome = await api.show({ booking });
+    if (outcome.kind === "done") throw redirect(pageOf(outcome.value.token));
+    return notShown(outcome, "");
+  }
+  if (token === "") {
+    const sent = readAnswer(request);
+    const isEnded = sent?.form === ENDED_FORM && resultOf(sent) !== undefined;
+    return view({ kind: "form", why: isEnded ? "ended" : "lost" });
+  }
+  const outcome = await api.show({ token });
+  if (outcome.kind !== "done") return notShown(outcome, token);
+  return shownPage(outcome.value, saidBy(query, outcome.value));
+}
+
+/** Handles the buttons. What succeeds leads to an address that can be read again. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const form = await request.clone().formData();
+  const [act, token] = [formEntry(form, "act"), formEntry(form, "token")];
+  if (act === "") return formAction(linkForm)(args);
+  const { fetchApi, siteUrl } = context.get(siteContext);
+  const api = createRequestsApi(fetchApi);
+  if (act === "end") {
+    const outcome = await api.change("/end", { token });
+    if (outcome.kind !== "done") return notShown(outcome, token, textsOf(form));
+    throw redirectToResult({ request, siteUrl }, ENDED_FORM, "ended");
+  }
+  if (act === "newsletter") {
+    const wants = formEntry(form, "wants") === "yes";
+    const outcome = await api.change("/newsletter", { token, wants });
+    if (outcome.kind === "done") {
+      throw redirect(pageOf(token, { said: act, about: NEWSLETTER }), 303);
+    }
+    return answeredPage(outcome, form, (alert) => ({
+      said: { about: NEWSLETTER, text: alert, isError: true },
+    }));
+  }
+  // No button of ours: nothing is changed.
+  if (!isChange(act)) throw redirect(pageOf(token), 303);
+  const change = changes[act];
+  const reference = formEntry(form, "reference");
+  const values = valuesOf<string>(form, change.fields);
+  const body = { token, reference, ...(await change.bodyOf(values)) };
+  const outcome = await askOnce(values.key);
+  if (outcome.kind === "done") {
+    throw redirect(pageOf(token, { said: act, about: reference }), 303);
+  }
+  return answeredPage(outcome, form, () => ({
+    failed: { act, reference, refused: refusalTo(outcome, values, change) },
+  }));
+
+  async function askOnce(key: string | undefined) {
+    const first = await api.change(change.path, body, key);
+    const isOther = first.kind === "refused" && first.problem.code === "idempotency_mismatch";
+    // The page came back from memory, and another question was asked from it.
+    return isOther ? api.change(change.path, body, crypto.randomUUID()) : first;
+  }
+
+  /** The page as it is now, with what was refused. */
+  async function answeredPage(
+    failed: Exclude<Outcome<unknown>, { kind: "done" }>,
+    sent: FormData,
+    more: (alert: string) => Partial<Extract<RequestsView, { kind: "page" }>>,
+  ) {
+    const shown = await api.show({ token });
+    if (shown.kind !== "done") return notShown(shown, token, textsOf(sent));
+    const isRefused = failed.kind === "refused" && failed.problem.status < 500;
+    const alert = isRefused ? failed.problem.detail : words.away.text;
+    return view({ ...asShown(shown.value), ...more(alert) }, pageStatus(failed));
+  }
+}
+
+const view = (shown: RequestsView, status = 200) => data(shown, { status });
+
+const asShown = (page: RequestsPage, said?: Said) =>
+  ({ kind: "page", page, said, questionKey: crypto.randomUUID() }) as const;
+
+const shownPage = (page: RequestsPage, said: Said | undefined) => view(asShown(page, said));
+
+/** @param again what was sent, if it can be sent again */
+function notShown(outcome: Outcome<unknown>, token: string, again?: Record<string, string>) {
+  const isRefused = outcome.kind === "refused" && outcome.problem.status < 500;
+  if (!isRefused) return view({ kind: "away", token, again }, 503);
+  const { detail, status } = outcome.problem;
+  return view({ kind: "form", why: "invalid", text: detail }, status);
+}
+
+/** The words of an address that says what was done, as long as it is so. */
+function saidBy(query: URLSearchParams, page: RequestsPage): Said | undefined {
+  const [said, about] = [query.get("said") ?? "", query.get("about") ?? ""];
+  if (said === "newsletter") {
+    const { newsletterAsked, newsletterLeft } = requestMessages;
+    const texts = { asked: newsletterAsked, none: newsletterLeft, subscribed: undefined };
+    const text = texts[page.newsletter];
+    return text ? { about: NEWSLETTER, text } : undefined;
+  }
+  const request = page.requests.find((one) => isAbout(one, about));
+  const text = request && isChange(said) ? changes[said].saidOf(request) : undefined;
+  return text ? { about, text } : undefined;
+}
+
+const isAbout = ({ reference, otherReferences }: ShownRequest, about: string | undefined) =>
+  about !== undefined && (reference === about || otherReferences.includes(about));
+
+/** Shows everything that was asked for with an address, and changes it, without a login. All mails link to this page. */
+export default function YourRequestsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isLinkAnswer = actionData?.kind === "refused" || actionData?.kind === "accepted";
+  const shown: RequestsView = actionData && !isLinkAnswer ? actionData : loaderData;
+  const answer = useAnswer(linkForm, isLinkAnswer ? actionData : undefined);
+  switch (shown.kind) {
+    case "page":
+      return <RequestsSheet {...shown} />;
+    case "form":
+      return <LostLink {...shown} answer={answer} />;
+    case "away":
+      return <Away {...shown} />;
+  }
+}
+
+function LostLink({
+  why,
+  text,
+  answer,
+}: Extract<RequestsView, { kind: "form" }> & { answer: LinkAnswer | undefined }) {
+  const title = {
+    lost: lostLink.title,
+    ended: lostLink.endedTitle,
+    invalid: lostLink.invalidTitle,
+  };
+  return (
+    <div className={`page-column ${styles.narrow}`}>
+      <div className="stack-4">
+        <h1>{title[why]}</h1>
+        <p role={why === "invalid" ? "alert" : undefined}>{text ?? lostLink.intro}</p>
+        <p>
+          {lostLink.byCode} <a href={paths.openRequest}>{lostLink.byCodeLink}</a>
+        </p>
+      </div>
+      <div className={styles.panel} data-ground="white">
+        <LostLinkForm answer={answer} />
+      </div>
+    </div>
+  );
+}
+
+function Away({ token, again }: Extract<RequestsView, { kind: "away" }>) {
+  return (
+    <div className={`page-column ${styles.narrow}`}>
+      <div className="stack-4">
+        <h1>{words.away.title}</h1>
+        <p id={ANSWER_ID} tabIndex={-1} role="alert">
+          {words.away.text}
+        </p>
+        <div className="row-3">
+          {again && (
+            <form method="post" action={token ? pageOf(token) : paths.yourRequests}>
+              {Object.entries(again).map(([field, value]) => (
+                <input key={field} type="hidden" name={field} value={value} />
+              ))}
+              <Button type="submit">{words.away.again}</Button>
+            </form>
+          )}
+          <a
+            href={token ? pageOf(token) : paths.yourRequests}
+            className={buttonClass({ variant: again ? "quiet" : "primary" })}
+          >
+            {again ? words.away.open : words.away.again}
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** If there are more requests, finished ones are folded away. */
+const SHOWN_IN_FULL = 3;
+
+const isFinished = ({ state }: ShownRequest) => state === "done" || state === "cancelled";
+
+function RequestsSheet({
+  page: given,
+  said,
+  failed,
+  questionKey,
+}: Extract<RequestsView, { kind: "page" }>) {
+  const page = useFresh<RequestsPage>(requestsPath({ token: given.token }), given);
+  const { token, email, requests } = page;
+  useLooked(token);
+  const isMany = requests.length > SHOWN_IN_FULL;
+  const isFolded = (request: ShownRequest, index: number) =>
+    isMany &&
+    index > 0 &&
+    isFinished(request) &&
+    !isAbout(request, said?.about) &&
+    !isAbout(request, failed?.reference);
+  const shown = requests.filter((request, index) => !isFolded(request, index));
+  const older = requests.filter(isFolded);
+  const isNamed = new Set(requests.map(({ firstName }) => firstName)).size > 1;
+
+  const cardOf = (request: ShownRequest) => {
+    const ownFailed = isAbout(request, failed?.reference) ? failed : undefined;
+    const isFormThere = ownFailed && changesOf(request).includes(ownFailed.act);
+    const ownSaid: Said | undefined =
+      ownFailed && !isFormThere
+        ? { about: request.reference, text: ownFailed.refused.alert ?? "", isError: true }
+        : isAbout(request, said?.about)
+          ? said
+          : undefined;
+    const change = { request, page, failed: ownFailed, questionKey };
+    return (
+      <RequestCard
+        key={request.reference}
+        request={request}
+        level={2}
+        isNamed={isNamed}
+        answer={ownSaid && <SaidNote {...ownSaid} />}
+        act={mainChangeOf(request) && <MainChange {...change} />}
+        classes={<OwnClasses bookings={request.bookings} level={4} />}
+        changes={<OtherChanges {...change} />}
+      />
+    );
+  };
+
+  return (
+    <div className={styles.page}>
+      <header className="stack-3">
+        <h1>{words.title}</h1>
+        <p>
+          {words.intro.replace("{email}", () => email.replace("@", "\u2060@"))}{" "}
+          {words.linkUntil.replace("{date}", dayInWords(page.endsAt))}
+        </p>
+      </header>
+      {requests.length === 0 && <NoRequests />}
+      {requests.length > 1 && <Contents requests={shown} isNamed={isNamed} />}
+      {shown.map(cardOf)}
+      {older.length > 0 && (
+        <details className={styles.older}>
+          <summary>
+            {older.length === 1
+              ? words.olderOne
+              : words.older.replace("{count}", String(older.length))}
+          </summary>
+          <div className="stack-6">{older.map(cardOf)}</div>
+        </details>
+      )}
+      <AboutRequestsPage
+        page={page}
+        newsletterAnswer={said?.about === NEWSLETTER && <SaidNote {...said} />}
+      />
+    </div>
+  );
+}
+
+function SaidNote({ text, isError }: Pick<Said, "text" | "isError">): ReactNode {
+  return (
+    <div
+      id={ANSWER_ID}
+      tabIndex={-1}
+      role={isError ? "alert" : "status"}
+      className={styles.said}
+      data-error={isError}
+    >
+      <p>{text}</p>
+    </div>
+  );
+}
+
+/** Links to the cards. */
+function Contents({ requests, isNamed }: { requests: readonly ShownRequest[]; isNamed: boolean }) {
+  return (
+    <nav aria-label={words.listTitle.replace("{count}", String(requests.length))}>
+      <ul className={styles.links}>
+        {requests.map((request) => (
+          <li key={request.reference}>
+            <a href={`#${request.reference}`}>
+              <span>
+                {titleOf(request)}
+                {isNamed && `, ${request.firstName}`}
+              </span>
+              <span className={styles.whole}>{requestCard.states[request.state]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NoRequests() {
+  const { title, text, course, contact } = words.empty;
+  return (
+    <div className={`stack-3 ${styles.panel}`}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <p className="row-3">
+        <a href={paths.findCourse} className={buttonClass()}>
+          {course}
+        </a>
+        <a href={paths.contactUs} className={buttonClass({ variant: "quiet" })}>
+          {contact}
+        </a>
+      </p>
+    </div>
+  );
+}

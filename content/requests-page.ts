@@ -1,0 +1,259 @@
+import type { RequestEvent, RequestState, RequestsPage } from "#contract/requests.ts";
+import { site } from "./site.ts";
+
+/*
+ * Words of the page with one's own requests (`/your-requests`), of `/my`, and of the same list in the profile. Messages of
+ * the API are in `contract/requests.ts`.
+ */
+
+/** The quiet link in the footer, on the contact page and in mails. */
+export const whereIsMyRequest = { name: "Where is my request?", url: "/your-requests" } as const;
+
+export const requestsPage = {
+  name: "Your requests",
+  seo: {
+    title: `Where Is My Request? | ${site.name}`,
+    description: `See what you asked ${site.name} for, when we call you, and change your request. We email you a link.`,
+  },
+  title: "Your requests",
+  /** `{email}` is masked. */
+  intro: "Here is what you asked us for with {email}.",
+  /** Follows `intro`. */
+  linkUntil: "This link works until {date}.",
+  /** Above the links to the cards. */
+  listTitle: "{count} requests",
+  older: "Show {count} finished requests",
+  olderOne: "Show 1 finished request",
+  empty: {
+    title: "No requests",
+    text: "We have no request with this email address any more.",
+    course: "Find your course",
+    contact: "Send us a message",
+  },
+  away: {
+    title: "This didn’t work",
+    text: "Please try again in a minute. If it still doesn’t work, call us.",
+    again: "Try again",
+    open: "Open your requests",
+  },
+} as const;
+
+/** A request's card. */
+export const requestCard = {
+  reference: "Reference",
+  /** References of enquiries that were sent again. */
+  otherReferences: "Also {references}",
+  sent: "{kind}, sent on {date}",
+  for: "For {name}",
+  kinds: {
+    enrolment: "Enrolment form",
+    registration: "Course registration",
+    demo: "Demo class",
+    contact: "Message to us",
+    phone: "By phone",
+    counter: "At our branch",
+    whatsapp: "On WhatsApp",
+  } as Partial<Record<string, string>>,
+  kind: "Request",
+  states: {
+    received: "Received",
+    looked_at: "We are looking at it",
+    not_reached: "We did not reach you",
+    talked: "We spoke with you",
+    booked: "Place booked",
+    done: "Finished",
+    cancelled: "Cancelled",
+  } satisfies Record<RequestState, string>,
+  /** `{whom}` is the parent's first name, or `you`. `{when}` is a time by one clock or both. */
+  promise: {
+    callBy: "We call {whom} by {when}.",
+    callAt: "We call {whom} on {when}.",
+    againBy: "We try again by {when}.",
+    againAt: "We try again on {when}.",
+    writeBy: "We write to you by {when}.",
+    callLate: "We wanted to call {whom} by {when}. We are late, and call as soon as we can.",
+    writeLate: "We wanted to write to you by {when}. We are late, and write as soon as we can.",
+  },
+  you: "you",
+  /** The heading where nothing is promised. */
+  now: {
+    received: "We have received your request.",
+    looked_at: "We are looking at your request.",
+    not_reached: "We did not reach you.",
+    talked: "We have spoken with you.",
+    booked: "You have a place in a demo class.",
+    done: "This request is finished.",
+    cancelled: "You cancelled this request.",
+  } satisfies Record<RequestState, string>,
+  notReached: "We called on {when} and did not reach you.",
+  noCall: "No call is planned.",
+  number: "We call {phone}",
+  wrongNumber: "Somebody else answered on {phone}. Please correct your number.",
+  happened: "What has happened",
+  earlier: "Show {count} earlier steps",
+  earlierOne: "Show 1 earlier step",
+  events: {
+    received: "We received your request.",
+    asked_again: "You asked: “{text}”",
+    looked_at: "A counsellor looked at your request.",
+    called: "We called and did not reach you.",
+    wrong_number: "We called, and somebody else answered.",
+    call_agreed: "We agreed on a call on {time}.",
+    talked: "We spoke with you.",
+    wrote: "We wrote to you.",
+    visited: "You visited us.",
+    booked: "You booked a demo class.",
+    waiting: "You joined the waiting list of a demo class.",
+    class_moved: "Your demo class was changed.",
+    class_cancelled: "Your demo class was cancelled.",
+    came: "You came to the demo class.",
+    missed: "You missed the demo class.",
+    enrolled: "You enrolled in the course.",
+    closed: "We closed this request.",
+    number_changed: "You changed your phone number.",
+    call_wished: "You asked for a call on {time}.",
+    parent_added: "You added a parent.",
+    cancelled: "You cancelled this request.",
+    reopened: "You opened this request again.",
+  } satisfies Record<RequestEvent, string>,
+  /** Without the text that belongs to the event. */
+  askedAgain: "You sent your request again.",
+  callAgreed: "We agreed on another time for a call.",
+  callWished: "You asked for a call at another time.",
+  classes: "Your demo classes",
+  papers: "Practice papers",
+  answers: "What you told us",
+  parent: "Parent",
+} as const;
+
+/** The forms that change a request. */
+export const requestChanges = {
+  title: "Change or add something",
+  /** In the place of the API's words if the call failed. */
+  failed: "This didn’t work. Please try again in a minute. If it still doesn’t work, call us.",
+  number: {
+    open: "Correct the phone number",
+    forAll: "Use this number for all my requests",
+    submit: "Save the number",
+  },
+  time: {
+    open: "Choose a time for the call",
+    /** Where we have tried to call. */
+    better: "Better time? Choose one",
+    label: "When may we call you?",
+    none: "Choose a time",
+    submit: "Ask for this time",
+  },
+  question: {
+    open: "Ask something more",
+    label: "Your question",
+    submit: "Send",
+  },
+  parent: {
+    open: "Add a parent",
+    text: "If you are under 18, we speak with your parent first.",
+    name: "Your parent’s name",
+    submit: "Add this parent",
+  },
+  cancel: {
+    open: "Cancel this request",
+    text: "Then we don’t call you about it. You can open it again later.",
+    submit: "Yes, cancel it",
+  },
+  reopen: {
+    text: "Changed your mind? We call you again.",
+    submit: "Open this request again",
+  },
+} as const;
+
+/** What stands below the requests. */
+export const aboutRequestsPage = {
+  newsletter: {
+    title: "Newsletter",
+    states: {
+      none: "You don’t get our newsletter.",
+      asked:
+        "Please confirm our newsletter: click the link in our email. No email? Ask for it again.",
+      subscribed: "You get our newsletter.",
+    } satisfies Record<RequestsPage["newsletter"], string>,
+    ask: "Get our newsletter",
+    askAgain: "Send the link again",
+    leave: "Unsubscribe",
+  },
+  data: {
+    title: "Your data",
+    text: "See everything that we store about you, or have it erased.",
+    link: "See or erase your data",
+  },
+  link: {
+    title: "This link",
+    text: "Everybody who has this link can see this page. Your full phone number and email address are not on it.",
+    open: "End all links to this page",
+    question:
+      "All links in our earlier emails then stop working. You can get a new one at any time.",
+    submit: "Yes, end all links",
+  },
+  contact: {
+    title: "Call or write to us",
+    call: "Call {branch}",
+    write: "Send a message",
+  },
+} as const;
+
+/** The form for somebody who has lost the link. */
+export const lostLink = {
+  title: "Where is my request?",
+  intro:
+    "See what you asked us for and when we call you, and change it. The link is in our confirmation email.",
+  formTitle: "Get a new link",
+  email: "Email",
+  emailHint: "The address that you used with us.",
+  submit: "Email me a link",
+  failed: "We could not send your form. Please try again.",
+  again: "Use another address",
+  sentTitle: "Check your email",
+  /** Followed by a link to `/my`. */
+  byCode: "Do you have your reference?",
+  byCodeLink: "Open your requests with a code",
+  endedTitle: "All links have ended",
+  invalidTitle: "This link does not work",
+} as const;
+
+/** The page to which somebody is told the way on the phone. */
+export const openRequestPage = {
+  seo: {
+    title: `Open My Request | ${site.name}`,
+    description: "Enter your reference and the code that we email you, and see your request.",
+  },
+  title: "Open your request",
+  intro: "You need the reference of your request. We then send a code to your email address.",
+  steps: { reference: "1. Your reference", code: "2. The code from our email" },
+  reference: "Reference",
+  referenceHint: "It begins with SP, such as SP-7K3M-2QXA. You find it in our emails.",
+  submitReference: "Send me a code",
+  code: "Code",
+  codeHint: "6 digits, in our email.",
+  submitCode: "Open my request",
+  failed: "We could not send your form. Please try again.",
+  again: "Use another reference, or get a new code",
+  haveCode: "I already have a code",
+  /** Followed by a link to the form for a lost link. */
+  noReference: "No reference?",
+  noReferenceLink: "Get a link by email",
+} as const;
+
+/** The list of requests in the profile. */
+export const profileRequests = {
+  title: "My requests",
+  intro: "All that you asked us for with {email}, the newest first.",
+  change:
+    "To correct your number, choose a time or ask something, open the page with your requests.",
+  open: "See and change your requests",
+  opening: "Opening...",
+  empty: {
+    title: "No requests yet",
+    text: "Not sure which course you need? Answer a few questions about your goal, place and level.",
+    link: "Find your course",
+    contact: "Send us a message",
+  },
+} as const;

@@ -41,8 +41,6 @@ export const requestsPage = {
 /** A request's card. */
 export const requestCard = {
   reference: "Reference",
-  /** References of enquiries that were sent again. */
-  otherReferences: "Also {references}",
   sent: "{kind}, sent on {date}",
   for: "For {name}",
   kinds: {
@@ -88,7 +86,8 @@ export const requestCard = {
   notReached: "We called on {when} and did not reach you.",
   noCall: "No call is planned.",
   number: "We call {phone}",
-  wrongNumber: "Somebody else answered on {phone}. Please correct your number.",
+  wrongNumber:
+    "Somebody else answered on {phone}. Please correct your number, and we call you again.",
   happened: "What has happened",
   earlier: "Show {count} earlier steps",
   earlierOne: "Show 1 earlier step",
@@ -138,6 +137,8 @@ export const requestChanges = {
   },
   time: {
     open: "Choose a time for the call",
+    /** Where no call is planned. */
+    ask: "Ask for a call",
     /** Where we have tried to call. */
     better: "Better time? Choose one",
     label: "When may we call you?",

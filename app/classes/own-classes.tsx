@@ -17,12 +17,14 @@ type OwnClassesProps = {
   bookings: readonly OwnBooking[];
   /** Of the classes' titles. */
   level?: 3 | 4;
+  /** Draws no frames, within a card. */
+  isPlain?: boolean;
   /** Draws the button that cancels a booking. @param what the class, in words */
   cancel?: (booking: OwnBooking, what: string) => ReactNode;
 };
 
 /** Somebody's own bookings: first those that can still be changed; the others are folded away. */
-export function OwnClasses({ bookings, level = 3, cancel }: OwnClassesProps) {
+export function OwnClasses({ bookings, level = 3, isPlain, cancel }: OwnClassesProps) {
   const toCome = bookings.filter(({ canChange }) => canChange).reverse();
   const past = bookings.filter(({ canChange }) => !canChange);
   if (bookings.length === 0) return <NoClasses />;
@@ -31,7 +33,7 @@ export function OwnClasses({ bookings, level = 3, cancel }: OwnClassesProps) {
       {toCome.length > 0 ? (
         <ul className={`stack-4 ${styles.list}`}>
           {toCome.map((booking) => (
-            <OwnClass key={booking.token} booking={booking} level={level}>
+            <OwnClass key={booking.token} {...{ booking, level, isPlain }}>
               {cancel?.(booking, classTitle(booking.class))}
             </OwnClass>
           ))}
@@ -48,7 +50,7 @@ export function OwnClasses({ bookings, level = 3, cancel }: OwnClassesProps) {
           </summary>
           <ul className={`stack-4 ${styles.list}`}>
             {past.map((booking) => (
-              <OwnClass key={booking.token} booking={booking} level={level} />
+              <OwnClass key={booking.token} {...{ booking, level, isPlain }} />
             ))}
           </ul>
         </details>
@@ -57,9 +59,14 @@ export function OwnClasses({ bookings, level = 3, cancel }: OwnClassesProps) {
   );
 }
 
-type OwnClassProps = { booking: OwnBooking; level: 3 | 4; children?: ReactNode };
+type OwnClassProps = {
+  booking: OwnBooking;
+  level: 3 | 4;
+  isPlain: boolean | undefined;
+  children?: ReactNode;
+};
 
-function OwnClass({ booking, level, children }: OwnClassProps) {
+function OwnClass({ booking, level, isPlain, children }: OwnClassProps) {
   const Heading = `h${level}` as const;
   const { token, state, reference, child, class: one, canChange } = booking;
   const isFreeAgain = state === "cancelled" && !booking.isCancelledByUs && one.state === "open";
@@ -68,7 +75,7 @@ function OwnClass({ booking, level, children }: OwnClassProps) {
   const start = startFor(one, zone);
   const link = new URLSearchParams({ token });
   return (
-    <li className={`row ${styles.card}`}>
+    <li className={`row ${styles.card}`} data-plain={isPlain}>
       <DateTile of={one} zone={zone} />
       <div className={`row ${styles.body}`}>
         <div className={`stack-1 ${styles.about}`}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { requestCard as words } from "#content/requests-page.ts";
 import type { RequestHappened, ShownRequest } from "#contract/requests.ts";
 import { useSite } from "../shell/use-site.ts";
@@ -76,7 +76,7 @@ export function RequestCard({
           {words.sent
             .replace("{kind}", words.kinds[request.kind] ?? words.kind)
             .replace("{date}", dayInWords(isoDay(new Date(request.receivedAt), zone)))}
-          . <span className={styles.whole}>{referencesText(reference, otherReferences)}</span>
+          . <References own={reference} others={otherReferences} />
         </p>
       </header>
       {answer}
@@ -120,11 +120,17 @@ export function RequestCard({
   );
 }
 
-function referencesText(reference: string, others: readonly string[]): string {
-  const own = `${words.reference} ${reference}`;
-  return others.length === 0
-    ? own
-    : `${own}. ${words.otherReferences.replace("{references}", others.join(", "))}`;
+/** A reference is read out on the phone: it stands in one line. */
+function References({ own, others }: { own: string; others: readonly string[] }) {
+  const inOneLine = (reference: string) => <span className={styles.reference}>{reference}</span>;
+  return (
+    <>
+      {words.reference} {inOneLine(own)}
+      {others.map((other) => (
+        <Fragment key={other}>, {inOneLine(other)}</Fragment>
+      ))}
+    </>
+  );
 }
 
 type HistoryProps = { happened: readonly RequestHappened[]; when: WhenText };

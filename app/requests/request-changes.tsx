@@ -115,8 +115,10 @@ function Fold({ act, isMain, ...props }: ChangesProps & { act: FoldedAct; isMain
   );
 }
 
-const labelOf = (act: FoldedAct, { state }: ShownRequest): string =>
-  act === "time" && state === "not_reached" ? words.time.better : words[act].open;
+function labelOf(act: FoldedAct, { state, promise }: ShownRequest): string {
+  if (act === "time" && state === "not_reached") return words.time.better;
+  return act === "time" && !promise ? words.time.ask : words[act].open;
+}
 
 type ChangeProps = ChangesProps & { act: ChangeAct; look?: ButtonVariant };
 

@@ -34,7 +34,7 @@ export function stateNotesOf(
       ? [filled(words.notReached, { when: when(missed.at) })]
       : []),
     ...(phoneIsWrong && phone ? [filled(words.wrongNumber, { phone })] : []),
-    ...(isOpen && !promise ? [words.noCall] : []),
+    ...(isOpen && !promise && !phoneIsWrong ? [words.noCall] : []),
   ];
 }
 

@@ -134,13 +134,15 @@ const placesWithout = [
   paths.findCourse,
   paths.demoClasses,
   paths.booking,
+  paths.yourRequests,
+  paths.openRequest,
   paths.freePracticeTest,
 ] as const;
 
 /**
  * True while the popup would disturb: at the cookie banner, a dialog, the phone's menu or an open list; while a form
- * has the focus or an enquiry form is in view; at the course finder, at the demo classes and their bookings, and on the
- * page with this same offer; shortly after an enquiry; for visitors who are logged in.
+ * has the focus or an enquiry form is in view; at the course finder, at the demo classes and their bookings, at the
+ * own requests, and on the page with this same offer; shortly after an enquiry; for visitors who are logged in.
  */
 const isInTheWay = () =>
   document.body.hasAttribute("data-asking") ||

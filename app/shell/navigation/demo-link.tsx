@@ -18,9 +18,12 @@ const ownForms: Readonly<Record<string, string>> = {
   [paths.homeAlias]: "#enrol",
 };
 
+/** Pages about what a visitor has asked for already. */
+const withoutAct: readonly string[] = [paths.booking, paths.yourRequests, paths.openRequest];
+
 /**
- * The main act. It leads to demo classes, or to a form while none is planned; none on the list of classes and the
- * visitor's own booking, nor on the page of a class that they have booked (`data-booked`).
+ * The main act. It leads to demo classes, or to a form while none is planned; none on the list of classes, the
+ * visitor's own booking and requests, nor on the page of a class that they have booked (`data-booked`).
  */
 export function DemoLink({ className, ...look }: ButtonLook & { className?: string | undefined }) {
   const url = useDemoUrl();
@@ -51,7 +54,7 @@ function useDemoUrl(): string | undefined {
   const data = useMatches().map(({ loaderData }) => loaderData as PageData | undefined);
   const named = data.find((one) => one?.demoUrl)?.demoUrl;
 
-  if (pathname === paths.booking) return undefined;
+  if (withoutAct.includes(pathname)) return undefined;
   if (named) return named;
   if (pathname.startsWith(`${paths.demoClasses}/`) && data.some((one) => one?.class)) {
     return "#book";

@@ -20,8 +20,8 @@ export const requestsPage = {
   intro: "Here is what you asked us for with {email}.",
   /** Follows `intro`. */
   linkUntil: "This link works until {date}.",
-  /** Above the links to the cards. */
-  listTitle: "{count} requests",
+  /** Of the links to the cards. */
+  listLabel: "All requests",
   older: "Show {count} finished requests",
   olderOne: "Show 1 finished request",
   empty: {
@@ -241,20 +241,4 @@ export const openRequestPage = {
   /** Followed by a link to the form for a lost link. */
   noReference: "No reference?",
   noReferenceLink: "Get a link by email",
-} as const;
-
-/** The list of requests in the profile. */
-export const profileRequests = {
-  title: "My requests",
-  intro: "All that you asked us for with {email}, the newest first.",
-  change:
-    "To correct your number, choose a time or ask something, open the page with your requests.",
-  open: "See and change your requests",
-  opening: "Opening...",
-  empty: {
-    title: "No requests yet",
-    text: "Not sure which course you need? Answer a few questions about your goal, place and level.",
-    link: "Find your course",
-    contact: "Send us a message",
-  },
 } as const;

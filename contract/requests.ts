@@ -208,6 +208,7 @@ export type OwnRequests = z.infer<typeof ownRequests>;
 
 /** POST /user/requests/link → 201: a link for the verified address of the account. */
 export const requestLinkMade = z.object({ token: z.string() });
+export type RequestLinkMade = z.infer<typeof requestLinkMade>;
 
 /** POST /requests/looked: somebody reads the page: a browser sends it after the first sign of a person. → 204 */
 export const requestsLooked = z.object({ token });

@@ -1,4 +1,4 @@
-import type { RequestsChanged, RequestsPage } from "#contract/requests.ts";
+import type { RequestLinkMade, RequestsChanged, RequestsPage } from "#contract/requests.ts";
 import { callApi, type FetchApi } from "../shell/api/api-client.ts";
 
 type Message = { message: string };
@@ -29,7 +29,7 @@ export function createRequestsApi(fetchApi: FetchApi) {
     /** Sends what was typed without a check. */
     askForLink: (email: string) => post<Message>("/link", { email }),
     askForCode: (reference: string) => post<Message>("/code", { reference }),
-    open: (reference: string, code: string) => post<RequestsPage>("/open", { reference, code }),
+    open: (reference: string, code: string) => post<RequestLinkMade>("/open", { reference, code }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
-import { lostLink, requestCard, requestsPage as words } from "#content/requests-page.ts";
+import { lostLink, requestsPage as words } from "#content/requests-page.ts";
 import { type RequestsPage, requestMessages, type ShownRequest } from "#contract/requests.ts";
 import { OwnClasses } from "../classes/own-classes.tsx";
 import { readAnswer, redirectToResult, resultOf } from "../forms/answer-cookie.ts";
@@ -27,7 +27,7 @@ import {
   mainChangeOf,
   OtherChanges,
 } from "./request-changes.tsx";
-import { titleOf } from "./request-text.ts";
+import { NoRequests, RequestList } from "./request-list.tsx";
 import styles from "./requests.module.css";
 import { createRequestsApi, requestsPath } from "./requests-api.ts";
 import { useLooked } from "./use-looked.ts";
@@ -242,11 +242,6 @@ function Away({ token, again }: Extract<RequestsView, { kind: "away" }>) {
   );
 }
 
-/** If there are more requests, finished ones are folded away. */
-const SHOWN_IN_FULL = 3;
-
-const isFinished = ({ state }: ShownRequest) => state === "done" || state === "cancelled";
-
 function RequestsSheet({
   page: given,
   said,
@@ -256,18 +251,7 @@ function RequestsSheet({
   const page = useFresh<RequestsPage>(requestsPath({ token: given.token }), given);
   const { token, email, requests } = page;
   useLooked(token);
-  const isMany = requests.length > SHOWN_IN_FULL;
-  const isFolded = (request: ShownRequest, index: number) =>
-    isMany &&
-    index > 0 &&
-    isFinished(request) &&
-    !isAbout(request, said?.about) &&
-    !isAbout(request, failed?.reference);
-  const shown = requests.filter((request, index) => !isFolded(request, index));
-  const older = requests.filter(isFolded);
-  const isNamed = new Set(requests.map(({ firstName }) => firstName)).size > 1;
-
-  const cardOf = (request: ShownRequest) => {
+  const cardOf = (request: ShownRequest, isNamed: boolean) => {
     const ownFailed = isAbout(request, failed?.reference) ? failed : undefined;
     const isFormThere = ownFailed && changesOf(request).includes(ownFailed.act);
     const ownSaid: Said | undefined =
@@ -300,18 +284,14 @@ function RequestsSheet({
           {words.linkUntil.replace("{date}", dayInWords(page.endsAt))}
         </p>
       </header>
-      {requests.length === 0 && <NoRequests />}
-      {requests.length > 1 && <Contents requests={shown} isNamed={isNamed} />}
-      {shown.map(cardOf)}
-      {older.length > 0 && (
-        <details className={styles.older}>
-          <summary>
-            {older.length === 1
-              ? words.olderOne
-              : words.older.replace("{count}", String(older.length))}
-          </summary>
-          <div className="stack-6">{older.map(cardOf)}</div>
-        </details>
+      {requests.length === 0 ? (
+        <NoRequests level={2} {...words.empty} />
+      ) : (
+        <RequestList
+          requests={requests}
+          cardOf={cardOf}
+          inView={(request) => isAbout(request, said?.about) || isAbout(request, failed?.reference)}
+        />
       )}
       <AboutRequestsPage
         page={page}
@@ -331,45 +311,6 @@ function SaidNote({ text, isError }: Pick<Said, "text" | "isError">): ReactNode 
       data-error={isError}
     >
       <p>{text}</p>
-    </div>
-  );
-}
-
-/** Links to the cards. */
-function Contents({ requests, isNamed }: { requests: readonly ShownRequest[]; isNamed: boolean }) {
-  return (
-    <nav aria-label={words.listTitle.replace("{count}", String(requests.length))}>
-      <ul className={styles.links}>
-        {requests.map((request) => (
-          <li key={request.reference}>
-            <a href={`#${request.reference}`}>
-              <span>
-                {titleOf(request)}
-                {isNamed && `, ${request.firstName}`}
-              </span>
-              <span className={styles.whole}>{requestCard.states[request.state]}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function NoRequests() {
-  const { title, text, course, contact } = words.empty;
-  return (
-    <div className={`stack-3 ${styles.panel}`}>
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <p className="row-3">
-        <a href={paths.findCourse} className={buttonClass()}>
-          {course}
-        </a>
-        <a href={paths.contactUs} className={buttonClass({ variant: "quiet" })}>
-          {contact}
-        </a>
-      </p>
     </div>
   );
 }

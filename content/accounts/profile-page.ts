@@ -1,6 +1,5 @@
 import { RECENT_LOGIN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
 import type { Avatar } from "#contract/accounts/account-messages.ts";
-import type { Enquiry } from "#contract/accounts/account-profile.ts";
 import type { Role } from "#contract/accounts/roles.ts";
 import { retention } from "../retention.ts";
 import { site } from "../site.ts";
@@ -62,40 +61,16 @@ export const avatarNames: Record<Avatar, string> = {
   ink: "Ink",
 };
 
-/** The names of enquiries, by the form that they came by. */
-export const enquiryKinds: Partial<Record<string, string>> = {
-  enrolment: "Enrolment form",
-  registration: "Course registration",
-  demo: "Demo class",
-  contact: "Message to us",
-  phone: "By phone",
-  counter: "At our branch",
-  whatsapp: "On WhatsApp",
-};
-
-/** The stations on the status line of an enquiry, in order. */
-export const enquiryStations: Record<Enquiry["status"], { name: string }> = {
-  received: { name: "Received" },
-};
-
+/** The list of requests; its cards have their words in `content/requests-page.ts`. */
 export const profileEnquiries = {
   title: "My enquiries",
-  intro: "All forms that you sent us with {email}, the newest first.",
-  reference: "Reference",
-  /** Followed by the promised time. */
-  calls: "We call you by",
-  writes: "We write to you by",
-  number: "Your number",
-  branch: "Who answers",
-  branchName: "{branch} branch",
-  noCourse: "No course chosen yet",
-  status: "Status",
-  kind: "Enquiry",
+  intro: "All that you asked us for with {email}, the newest first.",
+  change: "You can correct your phone number, choose a time for a call, ask something or cancel.",
+  open: "Change my requests",
+  opening: "Opening...",
   empty: {
     title: "No enquiries yet",
     text: "Not sure which course you need? Answer a few questions about your goal, place and level.",
-    link: "Find your course",
-    contact: "Send us a message",
   },
 } as const;
 

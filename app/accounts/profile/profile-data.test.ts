@@ -30,12 +30,12 @@ const refused = async (status: number, code: ProblemCode): Promise<Outcome<never
 const calls = {
   profile: () => done({ user }),
   sessions: () => done({ sessions: [] }),
-  enquiries: () => done({ enquiries: [] }),
+  requests: () => done({ requests: [], now: "2026-11-21T03:40:00.000Z" }),
   bookings: () => done({ data: [] }),
   secondFactors: () => done(factors),
 };
 
-test("students are shown profile, devices and enquiries, and nobody asks for their second factor", async () => {
+test("students are shown profile, devices and requests, and nobody asks for their second factor", async () => {
   const secondFactors = () => {
     throw new Error("not asked for");
   };
@@ -43,7 +43,7 @@ test("students are shown profile, devices and enquiries, and nobody asks for the
     kind: "loaded",
     user,
     sessions: [],
-    enquiries: [],
+    requests: [],
     bookings: [],
     secondFactors: undefined,
   });
@@ -55,9 +55,9 @@ test("staff are shown their second factors too", async () => {
 });
 
 test("what could not be had is left out, and the rest is shown", async () => {
-  const data = await loadProfile({ ...calls, sessions: away, enquiries: away });
+  const data = await loadProfile({ ...calls, sessions: away, requests: away });
   expect(data).toMatchObject({ kind: "loaded", user });
-  expect(data).toMatchObject({ sessions: undefined, enquiries: undefined });
+  expect(data).toMatchObject({ sessions: undefined, requests: undefined });
 });
 
 test("only a 401 means that nobody is signed in", async () => {

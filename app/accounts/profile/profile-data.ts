@@ -1,8 +1,9 @@
 import type { User } from "#contract/accounts/account.ts";
-import type { Enquiry, Session } from "#contract/accounts/account-profile.ts";
+import type { Session } from "#contract/accounts/account-profile.ts";
 import type { SecondFactorState } from "#contract/accounts/account-second-factor.ts";
 import { isStaff } from "#contract/accounts/roles.ts";
 import type { OwnBookings } from "#contract/classes/classes.ts";
+import type { ShownRequest } from "#contract/requests.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { access } from "../session/access.ts";
@@ -12,7 +13,7 @@ import { session } from "../session/session.ts";
 export type Profile = {
   user: User;
   sessions?: Session[] | undefined;
-  enquiries?: Enquiry[] | undefined;
+  requests?: ShownRequest[] | undefined;
   bookings?: OwnBookings["data"] | undefined;
   /** Staff only. */
   secondFactors?: SecondFactorState | undefined;
@@ -27,15 +28,15 @@ export type ProfileData =
 
 export type ProfileCalls = Pick<
   AccountApi,
-  "profile" | "sessions" | "enquiries" | "bookings" | "secondFactors"
+  "profile" | "sessions" | "requests" | "bookings" | "secondFactors"
 >;
 
 /** Loads everything the page shows, for the person who is logged in. */
 export async function loadProfile(api: ProfileCalls): Promise<ProfileData> {
-  const [profile, sessions, enquiries, bookings] = await Promise.all([
+  const [profile, sessions, requests, bookings] = await Promise.all([
     api.profile(),
     api.sessions(),
-    api.enquiries(),
+    api.requests(),
     api.bookings(),
   ]);
   if (profile.kind === "refused" && profile.problem.status === 401) {
@@ -48,7 +49,7 @@ export async function loadProfile(api: ProfileCalls): Promise<ProfileData> {
     kind: "loaded",
     user,
     sessions: given(sessions)?.sessions,
-    enquiries: given(enquiries)?.enquiries,
+    requests: given(requests)?.requests,
     bookings: given(bookings)?.data,
     secondFactors: isStaff(user) ? given(await api.secondFactors()) : undefined,
   };
@@ -61,7 +62,7 @@ const given = <T>(outcome: Outcome<T>): T | undefined =>
 export const ownCalls: ProfileCalls = {
   profile: () => access.withAccess((api) => api.profile()),
   sessions: () => access.withAccess((api) => api.sessions()),
-  enquiries: () => access.withAccess((api) => api.enquiries()),
+  requests: () => access.withAccess((api) => api.requests()),
   bookings: () => access.withAccess((api) => api.bookings()),
   secondFactors: () => access.withAccess((api) => api.secondFactors()),
 };

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { data, redirect, useRevalidator, useRouteLoaderData } from "react-router";
 import { type Avatar, accountMessages } from "#contract/accounts/account-messages.ts";
+import type { RequestLinkMade } from "#contract/requests.ts";
 import { redirectToResult, resultOf, type SentAnswer } from "../../forms/answer-cookie.ts";
 import { type FormTexts, pageStatus, type Refused, refusalTo } from "../../forms/define-form.ts";
 import { paths } from "../../paths.ts";
@@ -98,6 +99,7 @@ export const profileForms = {
   ),
   "end-device": call([], (api, { id = "" }) => api.endSession(id)),
   "end-others": call([], (api) => api.endOtherSessions()),
+  "requests-link": call([], (api) => api.makeRequestLink()),
   "cancel-booking": call([], (api, { id = "", classId }) =>
     api.cancelBooking({ token: id, classId }),
   ),
@@ -133,6 +135,10 @@ export type ProfileReply = {
 
 type Shown = Pick<ProfileReply, "message" | "recoveryCodes" | "totp">;
 
+/** The page on which the person can change their requests. */
+export const requestsPageOf = ({ token }: RequestLinkMade): string =>
+  `${paths.yourRequests}?${new URLSearchParams({ token })}`;
+
 /** These answer with keys or codes that no address can show again. */
 const showsOnce: readonly Intent[] = ["totp-start", "totp-confirm", "codes-renew"];
 
@@ -147,7 +153,7 @@ export function useDone(): ProfileReply | undefined {
 
 /**
  * Handles a form of the profile page sent without scripts.
- * @throws a redirect to a page that says what was done, one to the login if nobody is logged in, one to the page about
+ * @throws a redirect to a page that says what was done, one to the page of the requests, one to the login if nobody is logged in, one to the page about
  *   the deletion once the account is deleted, or a 400 if the intent is unknown
  */
 export async function profileFromForm(request: Request, api: AccountApi, siteUrl: string) {
@@ -160,6 +166,9 @@ export async function profileFromForm(request: Request, api: AccountApi, siteUrl
     throw redirect(loginFor(paths.userProfile, outcome.problem.message), 303);
   }
   if (outcome.kind === "done" && intent === "delete") throw redirect(paths.accountDeleted, 303);
+  if (outcome.kind === "done" && intent === "requests-link") {
+    throw redirect(requestsPageOf(outcome.value as RequestLinkMade), 303);
+  }
   if (outcome.kind === "done" && !showsOnce.includes(intent)) {
     // The browser keeps the fragment, which leads to the section.
     throw redirectToResult({ request, siteUrl }, FORM, intent);

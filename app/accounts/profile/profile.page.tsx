@@ -16,8 +16,11 @@ import { site } from "#content/site.ts";
 import type { User } from "#contract/accounts/account.ts";
 import { isStaff } from "#contract/accounts/roles.ts";
 import type { OwnBookings } from "#contract/classes/classes.ts";
+import type { ShownRequest } from "#contract/requests.ts";
 import { OwnClasses } from "../../classes/own-classes.tsx";
 import { paths } from "../../paths.ts";
+import { RequestCard } from "../../requests/request-card.tsx";
+import { NoRequests, RequestList } from "../../requests/request-list.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -31,12 +34,17 @@ import { CancelOwnBooking, cancelledText, classesId } from "./cancel-own-booking
 import { Export, exportId } from "./data-export.tsx";
 import { Deletion, deletionId } from "./deletion.tsx";
 import { Devices, devicesId } from "./devices.tsx";
-import { Enquiries, enquiriesId } from "./enquiries.tsx";
 import { Password, passwordId } from "./password-change.tsx";
 import { Details, detailsId } from "./personal-details.tsx";
 import styles from "./profile.module.css";
 import { hasToken, loadProfile, ownCalls, type ProfileData } from "./profile-data.ts";
-import { type ProfileReply, profileFromForm, useDone } from "./profile-forms.tsx";
+import {
+  ProfileForm,
+  type ProfileReply,
+  profileFromForm,
+  requestsPageOf,
+  useDone,
+} from "./profile-forms.tsx";
 import { DoneNote, ProfileSection } from "./profile-section.tsx";
 import { ReaderTime } from "./reader-time.tsx";
 import { SecondFactors, secondFactorId } from "./second-factors.tsx";
@@ -97,7 +105,11 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
                 title={profileEnquiries.title}
                 intro={profileEnquiries.intro.replace("{email}", () => loaded.user.email)}
               >
-                {loaded.enquiries ? <Enquiries enquiries={loaded.enquiries} /> : <PartMissing />}
+                {loaded.requests ? (
+                  <Requests requests={loaded.requests} reply={reply} />
+                ) : (
+                  <PartMissing />
+                )}
               </ProfileSection>
               <ProfileSection
                 id={classesId}
@@ -159,6 +171,40 @@ function sectionsOf(profile: ProfileData, hasUser: boolean) {
     { id: exportId, title: profileExport.title },
     { id: deletionId, title: profileDeletion.title },
   ];
+}
+
+/** Named in addresses of the account menu. */
+const enquiriesId = "enquiries";
+
+type RequestsProps = { requests: readonly ShownRequest[]; reply: ProfileReply | undefined };
+
+/** What the person has asked for. It is changed on the page of a link, which needs no login. */
+function Requests({ requests, reply }: RequestsProps) {
+  const words = profileEnquiries;
+  if (requests.length === 0) return <NoRequests level={3} {...words.empty} />;
+  return (
+    <>
+      <div className={`stack-3 ${styles.changeRequests}`}>
+        <p>{words.change}</p>
+        <ProfileForm
+          intent="requests-link"
+          section={enquiriesId}
+          reply={reply}
+          submitLabel={words.open}
+          busyLabel={words.opening}
+          button={{ variant: "secondary" }}
+          onDone={(made) => location.assign(requestsPageOf(made))}
+          refetch={false}
+        />
+      </div>
+      <RequestList
+        requests={requests}
+        cardOf={(request, isNamed) => (
+          <RequestCard key={request.reference} request={request} level={3} isNamed={isNamed} />
+        )}
+      />
+    </>
+  );
 }
 
 type ClassesProps = { bookings: OwnBookings["data"]; reply: ProfileReply | undefined };

@@ -2,7 +2,6 @@ import type { InvitationView, SignedIn, SignInAnswer, User } from "#contract/acc
 import type {
   AccountExport,
   CompleteSignupRequest,
-  Enquiry,
   PasswordChange,
   ProfileUpdate,
   Session,
@@ -13,6 +12,7 @@ import type {
   SecondFactorState,
 } from "#contract/accounts/account-second-factor.ts";
 import type { BookingCancel, BookingChanged, OwnBookings } from "#contract/classes/classes.ts";
+import type { OwnRequests, RequestLinkMade } from "#contract/requests.ts";
 import { callApi, type FetchApi, type Outcome } from "./api-client.ts";
 
 type Message = { message: string };
@@ -78,7 +78,8 @@ export function createAccountApi(
     sessions: () => call<{ sessions: Session[] }>("GET", "/sessions"),
     endSession: (id: string) => call<undefined>("DELETE", `/sessions/${encodeURIComponent(id)}`),
     endOtherSessions: () => call<undefined>("DELETE", "/sessions?except=current"),
-    enquiries: () => call<{ enquiries: Enquiry[] }>("GET", "/enquiries"),
+    requests: () => call<OwnRequests>("GET", "/requests"),
+    makeRequestLink: () => call<RequestLinkMade>("POST", "/requests/link"),
     bookings: () => call<OwnBookings>("GET", "/bookings"),
     /** Needs no login: the booking's own token is enough. */
     cancelBooking: (booking: BookingCancel) =>

@@ -18,6 +18,8 @@ export const contactHead = {
   title: "Contact us",
   intro: `Our counsellors in ${karnal.name} and ${berlin.name} answer your questions about courses, levels, exams and fees.`,
   waysTitle: "Call, chat or email",
+  /** Followed by a link to the page of one's own requests. */
+  sent: "Have you sent us a request?",
 } as const;
 
 export const contactWays = {

@@ -129,12 +129,12 @@ export const bookedCard = {
   unconfirmed: "We call you to confirm your booking",
   mail: {
     booked:
-      "We sent an email to {email}. It has your reference, a calendar file and your link to change or cancel the booking.",
+      "We sent an email to {email}. It has your reference, a calendar file, and your links to change the booking and to see all your requests.",
     /** The answer may not tell who has booked before, but holds for them, too. */
     waiting:
-      "We sent an email to {email}. It has your reference and your link to leave the list. If you had a place in this class, you keep it.",
+      "We sent an email to {email}. It has your reference, and your links to leave the list and to see all your requests. If you had a place in this class, you keep it.",
     unconfirmed:
-      "We sent an email to {email}. It has your reference and your link to change or cancel the booking.",
+      "We sent an email to {email}. It has your reference, and your links to change the booking and to see all your requests.",
   },
   /** Why a booking must be confirmed. */
   unconfirmedWhy:
@@ -199,6 +199,7 @@ export const bookingPage = {
   keepBoth: "Book it anyway, and keep both places",
   again: "Try again",
   open: "Open your booking",
+  requests: "See all your requests",
   states: {
     booked: "Your place is booked",
     waiting: "You are number {place} on the waiting list",

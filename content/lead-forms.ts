@@ -44,7 +44,8 @@ export const sentCard = {
   from: "From",
   branch: "{branch} branch",
   closed: "The {branch} branch is closed now. It opens on {time}.",
-  mailFollows: "We also send a confirmation to {email}.",
+  mailFollows:
+    "We also send a confirmation to {email}. It has a link to your request: there you see how far it is, and can change it.",
   wrongNumber: "Wrong number?",
   change: "Change it",
   untilThen: "Until then",

@@ -351,6 +351,11 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
           </ul>
         </section>
       )}
+      <p>
+        <a href={`${paths.yourRequests}?${new URLSearchParams({ booking: token })}`}>
+          {words.requests}
+        </a>
+      </p>
       {!canChange && others.length > 0 && (
         <section className={`stack-3 ${styles.change}`} aria-labelledby="others">
           <h2 id="others">{words.othersTitle}</h2>

@@ -216,7 +216,7 @@ export function LeadCard({
           {words.wrongNumber} <AgainButton label={words.change} onPress={() => onAgain("phone")} />
         </p>
       )}
-      {mailFollows && number && (
+      {mailFollows && (
         <p className={styles.mail}>
           {words.mailFollows.replace("{email}", () => values.email ?? "")}
         </p>

@@ -10,6 +10,7 @@ import {
   contactWays,
 } from "#content/contact-page.ts";
 import { faqTopics } from "#content/faq/questions.ts";
+import { whereIsMyRequest } from "#content/requests-page.ts";
 import { cityLine } from "#contract/branch.ts";
 import type { Branch } from "#contract/institute.ts";
 import { paths } from "../../paths.ts";
@@ -73,6 +74,9 @@ export function ContactHead() {
           text={email}
         />
       </ul>
+      <p>
+        {contactHead.sent} <a href={whereIsMyRequest.url}>{whereIsMyRequest.name}</a>
+      </p>
       <StructuredData
         data={{
           "@context": "https://schema.org",

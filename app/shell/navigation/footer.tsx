@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { newsletter as words } from "#content/newsletter-words.ts";
+import { whereIsMyRequest } from "#content/requests-page.ts";
 import { cityLine } from "#contract/branch.ts";
 import type { Link, SocialPlatform } from "#contract/institute.ts";
 import { useDemoCourses } from "../demo-courses.ts";
@@ -63,6 +64,9 @@ function Contents() {
           ))}
           <li>
             <a href={`mailto:${site.email}`}>{site.email}</a>
+          </li>
+          <li>
+            <a href={whereIsMyRequest.url}>{whereIsMyRequest.name}</a>
           </li>
         </ul>
       </div>

@@ -10,10 +10,12 @@ type AboutRequestsPageProps = {
   page: RequestsPage;
   /** The answer to a click on the newsletter's button. */
   newsletterAnswer: ReactNode;
+  /** Why the links have not ended. */
+  linksAnswer: ReactNode;
 };
 
 /** What stands below the requests: how to reach us, the newsletter, one's own data, and the link itself. */
-export function AboutRequestsPage({ page, newsletterAnswer }: AboutRequestsPageProps) {
+export function AboutRequestsPage({ page, newsletterAnswer, linksAnswer }: AboutRequestsPageProps) {
   return (
     <div className={styles.about}>
       <Contact requests={page.requests} />
@@ -25,7 +27,7 @@ export function AboutRequestsPage({ page, newsletterAnswer }: AboutRequestsPageP
           <a href={paths.yourData}>{words.data.link}</a>
         </p>
       </section>
-      <EndLinks token={page.token} />
+      <EndLinks token={page.token} answer={linksAnswer} />
     </div>
   );
 }
@@ -81,17 +83,19 @@ function Newsletter({ page: { token, newsletter }, answer }: NewsletterProps) {
   );
 }
 
-/** The form's address has no token: the answer is a page that is good after the link has ended. */
-function EndLinks({ token }: Pick<RequestsPage, "token">) {
+type EndLinksProps = Pick<RequestsPage, "token"> & { answer: ReactNode };
+
+function EndLinks({ token, answer }: EndLinksProps) {
   return (
     <section className="stack-3" aria-labelledby="this-link">
       <h2 id="this-link">{words.link.title}</h2>
+      {answer}
       <p>{words.link.text}</p>
       <details className={styles.end}>
         <summary className={buttonClass({ variant: "secondary", size: "small" })}>
           {words.link.open}
         </summary>
-        <form method="post" action={paths.yourRequests} className={`stack-3 ${styles.form}`}>
+        <form method="post" action={pageOf(token)} className={`stack-3 ${styles.form}`}>
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="act" value="end" />
           <p>{words.link.question}</p>

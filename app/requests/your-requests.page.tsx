@@ -4,7 +4,7 @@ import { lostLink, requestsPage as words } from "#content/requests-page.ts";
 import { type RequestsPage, requestMessages, type ShownRequest } from "#contract/requests.ts";
 import { OwnClasses } from "../classes/own-classes.tsx";
 import { readAnswer, redirectToResult, resultOf } from "../forms/answer-cookie.ts";
-import { pageStatus, refusalTo, valuesOf } from "../forms/define-form.ts";
+import { type Failure, pageStatus, refusalTo, valuesOf } from "../forms/define-form.ts";
 import { formAction } from "../forms/form-action.ts";
 import { useAnswer } from "../forms/use-answer.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
@@ -17,7 +17,7 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import { dayInWords } from "../ui/day-in-words.ts";
 import type { Route } from "./+types/your-requests.page.ts";
 import { AboutRequestsPage } from "./about-requests-page.tsx";
-import { changes, isChange } from "./change-forms.ts";
+import { type ChangeAct, changes, isChange } from "./change-forms.ts";
 import { type LinkAnswer, LostLinkForm, linkForm } from "./lost-link-form.tsx";
 import { RequestCard } from "./request-card.tsx";
 import {
@@ -32,7 +32,7 @@ import styles from "./requests.module.css";
 import { createRequestsApi, requestsPath } from "./requests-api.ts";
 import { useLooked } from "./use-looked.ts";
 
-/** What a click on a button has done. `about`: the reference of the request, or `NEWSLETTER`. */
+/** What a click on a button has done. `about`: the reference of the request, `NEWSLETTER`, or `LINKS`. */
 type Said = { about: string; text: string; isError?: boolean };
 
 type RequestsView =
@@ -46,11 +46,15 @@ type RequestsView =
     }
   /** The form for somebody without a link, or whose link does not work. */
   | { kind: "form"; why: "lost" | "ended" | "invalid"; text?: string | undefined }
-  /** The call failed, and may succeed if it is tried again. `again`: the fields of the form that was sent. */
-  | { kind: "away"; token: string; again?: Record<string, string> | undefined };
+  /**
+   * The call failed, and may succeed if it is tried again. `address`: of the page; `again`: the fields of the form that
+   * was sent.
+   */
+  | { kind: "away"; address: string; again?: Record<string, string> | undefined };
 
-/** In `about`, in place of a reference. */
+/** The acts about the whole page. */
 const NEWSLETTER = "newsletter";
+const LINKS = "end";
 /** The form that ends all links, as its answer names it. */
 const ENDED_FORM = "requestLinksEnded";
 
@@ -70,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (token === "" && booking !== "") {
     const outcome = await api.show({ booking });
     if (outcome.kind === "done") throw redirect(pageOf(outcome.value.token));
-    return notShown(outcome, "");
+    return notShown(outcome, `${paths.yourRequests}?${new URLSearchParams({ booking })}`);
   }
   if (token === "") {
     const sent = readAnswer(request);
@@ -78,7 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return view({ kind: "form", why: isEnded ? "ended" : "lost" });
   }
   const outcome = await api.show({ token });
-  if (outcome.kind !== "done") return notShown(outcome, token);
+  if (outcome.kind !== "done") return notShown(outcome, pageOf(token));
   return shownPage(outcome.value, saidBy(query, outcome.value));
 }
 
@@ -89,55 +93,73 @@ export async function action(args: Route.ActionArgs) {
   const [act, token] = [formEntry(form, "act"), formEntry(form, "token")];
   if (act === "") return formAction(linkForm)(args);
   const { fetchApi, siteUrl } = context.get(siteContext);
-  const api = createRequestsApi(fetchApi);
-  if (act === "end") {
-    const outcome = await api.change("/end", { token });
-    if (outcome.kind !== "done") return notShown(outcome, token, textsOf(form));
-    throw redirectToResult({ request, siteUrl }, ENDED_FORM, "ended");
-  }
-  if (act === "newsletter") {
-    const wants = formEntry(form, "wants") === "yes";
-    const outcome = await api.change("/newsletter", { token, wants });
-    if (outcome.kind === "done") {
-      throw redirect(pageOf(token, { said: act, about: NEWSLETTER }), 303);
-    }
-    return answeredPage(outcome, form, (alert) => ({
-      said: { about: NEWSLETTER, text: alert, isError: true },
-    }));
-  }
+  const sent: Sent = { api: createRequestsApi(fetchApi), token, form };
+  if (act === NEWSLETTER) return changeNewsletter(sent);
+  if (act === LINKS) return endLinks(sent, request, siteUrl);
   // No button of ours: nothing is changed.
   if (!isChange(act)) throw redirect(pageOf(token), 303);
+  return changeRequest(sent, act);
+}
+
+/** A form of the page that was posted. */
+type Sent = { api: ReturnType<typeof createRequestsApi>; token: string; form: FormData };
+
+async function changeNewsletter(sent: Sent) {
+  const { api, token, form } = sent;
+  const wants = formEntry(form, "wants") === "yes";
+  const outcome = await api.change("/newsletter", { token, wants });
+  if (outcome.kind !== "done")
+    return refusedPage(sent, outcome, saidOfFailure(NEWSLETTER, outcome));
+  throw redirect(pageOf(token, { said: NEWSLETTER, about: NEWSLETTER }), 303);
+}
+
+async function endLinks(sent: Sent, { url, headers }: Request, siteUrl: string) {
+  const { api, token } = sent;
+  const outcome = await api.change("/end", { token });
+  if (outcome.kind !== "done") return refusedPage(sent, outcome, saidOfFailure(LINKS, outcome));
+  // The token opens nothing any more.
+  const request = new Request(new URL(paths.yourRequests, url), { headers });
+  throw redirectToResult({ request, siteUrl }, ENDED_FORM, "ended");
+}
+
+async function changeRequest(sent: Sent, act: ChangeAct) {
+  const { api, token, form } = sent;
   const change = changes[act];
   const reference = formEntry(form, "reference");
   const values = valuesOf<string>(form, change.fields);
   const body = { token, reference, ...(await change.bodyOf(values)) };
-  const outcome = await askOnce(values.key);
-  if (outcome.kind === "done") {
-    throw redirect(pageOf(token, { said: act, about: reference }), 303);
+  let outcome = await api.change(change.path, body, values.key);
+  if (outcome.kind === "refused" && outcome.problem.code === "idempotency_mismatch") {
+    // The page came back from memory, and another question is asked from it.
+    outcome = await api.change(change.path, body, crypto.randomUUID());
   }
-  return answeredPage(outcome, form, () => ({
-    failed: { act, reference, refused: refusalTo(outcome, values, change) },
-  }));
+  if (outcome.kind !== "done") {
+    const refused = refusalTo(outcome, values, change);
+    return refusedPage(sent, outcome, { failed: { act, reference, refused } });
+  }
+  throw redirect(pageOf(token, { said: act, about: reference }), 303);
+}
 
-  async function askOnce(key: string | undefined) {
-    const first = await api.change(change.path, body, key);
-    const isOther = first.kind === "refused" && first.problem.code === "idempotency_mismatch";
-    // The page came back from memory, and another question was asked from it.
-    return isOther ? api.change(change.path, body, crypto.randomUUID()) : first;
-  }
+const saidOfFailure = (about: string, failed: Failure) => ({
+  said: {
+    about,
+    isError: true,
+    text:
+      failed.kind === "refused" && failed.problem.status < 500
+        ? failed.problem.detail
+        : words.away.text,
+  },
+});
 
-  /** The page as it is now, with what was refused. */
-  async function answeredPage(
-    failed: Exclude<Outcome<unknown>, { kind: "done" }>,
-    sent: FormData,
-    more: (alert: string) => Partial<Extract<RequestsView, { kind: "page" }>>,
-  ) {
-    const shown = await api.show({ token });
-    if (shown.kind !== "done") return notShown(shown, token, textsOf(sent));
-    const isRefused = failed.kind === "refused" && failed.problem.status < 500;
-    const alert = isRefused ? failed.problem.detail : words.away.text;
-    return view({ ...asShown(shown.value), ...more(alert) }, pageStatus(failed));
-  }
+/** The page as it is now, with what was refused. */
+async function refusedPage(
+  { api, token, form }: Sent,
+  failed: Failure,
+  refused: Partial<Extract<RequestsView, { kind: "page" }>>,
+) {
+  const shown = await api.show({ token });
+  if (shown.kind !== "done") return notShown(shown, pageOf(token), textsOf(form));
+  return view({ ...asShown(shown.value), ...refused }, pageStatus(failed));
 }
 
 const view = (shown: RequestsView, status = 200) => data(shown, { status });
@@ -147,10 +169,13 @@ const asShown = (page: RequestsPage, said?: Said) =>
 
 const shownPage = (page: RequestsPage, said: Said | undefined) => view(asShown(page, said));
 
-/** @param again what was sent, if it can be sent again */
-function notShown(outcome: Outcome<unknown>, token: string, again?: Record<string, string>) {
+/**
+ * @param address of the page
+ * @param again what was sent, if it can be sent again
+ */
+function notShown(outcome: Outcome<unknown>, address: string, again?: Record<string, string>) {
   const isRefused = outcome.kind === "refused" && outcome.problem.status < 500;
-  if (!isRefused) return view({ kind: "away", token, again }, 503);
+  if (!isRefused) return view({ kind: "away", address, again }, 503);
   const { detail, status } = outcome.problem;
   return view({ kind: "form", why: "invalid", text: detail }, status);
 }
@@ -158,7 +183,7 @@ function notShown(outcome: Outcome<unknown>, token: string, again?: Record<strin
 /** The words of an address that says what was done, as long as it is so. */
 function saidBy(query: URLSearchParams, page: RequestsPage): Said | undefined {
   const [said, about] = [query.get("said") ?? "", query.get("about") ?? ""];
-  if (said === "newsletter") {
+  if (said === NEWSLETTER) {
     const { newsletterAsked, newsletterLeft } = requestMessages;
     const texts = { asked: newsletterAsked, none: newsletterLeft, subscribed: undefined };
     const text = texts[page.newsletter];
@@ -213,7 +238,7 @@ function LostLink({
   );
 }
 
-function Away({ token, again }: Extract<RequestsView, { kind: "away" }>) {
+function Away({ address, again }: Extract<RequestsView, { kind: "away" }>) {
   return (
     <div className={`page-column ${styles.narrow}`}>
       <div className="stack-4">
@@ -223,17 +248,14 @@ function Away({ token, again }: Extract<RequestsView, { kind: "away" }>) {
         </p>
         <div className="row-3">
           {again && (
-            <form method="post" action={token ? pageOf(token) : paths.yourRequests}>
+            <form method="post" action={address}>
               {Object.entries(again).map(([field, value]) => (
                 <input key={field} type="hidden" name={field} value={value} />
               ))}
               <Button type="submit">{words.away.again}</Button>
             </form>
           )}
-          <a
-            href={token ? pageOf(token) : paths.yourRequests}
-            className={buttonClass({ variant: again ? "quiet" : "primary" })}
-          >
+          <a href={address} className={buttonClass({ variant: again ? "quiet" : "primary" })}>
             {again ? words.away.open : words.away.again}
           </a>
         </div>
@@ -296,6 +318,7 @@ function RequestsSheet({
       <AboutRequestsPage
         page={page}
         newsletterAnswer={said?.about === NEWSLETTER && <SaidNote {...said} />}
+        linksAnswer={said?.about === LINKS && <SaidNote {...said} />}
       />
     </div>
   );

@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { paths } from "#app/paths.ts";
+import { bookingPage } from "#content/demo-classes.ts";
+import {
+  aboutRequestsPage,
+  requestCard as card,
+  lostLink,
+  openRequestPage,
+  requestsPage,
+  requestChanges as words,
+} from "#content/requests-page.ts";
+import { foreignPhoneMessage } from "#contract/forms/person-messages.ts";
+import { requestMessages } from "#contract/requests.ts";
+import { mailsTo, nextEmail } from "#tests/support/account-requests.ts";
+import { mailedToken, makeClasses, openClassDesk, sendBooking } from "#tests/support/class-desk.ts";
+import { emptyTables } from "#tests/support/databases.ts";
+import { attribute, attributesOf, textOf, textsOf } from "#tests/support/drawn-page.ts";
+import { newLead } from "#tests/support/lead-samples.ts";
+import { askedToken, requestsBehind } from "#tests/support/own-requests.ts";
+import { openPlainTab, type PlainTab } from "#tests/support/plain-browser.ts";
+import { openTestApp, SITE_URL, sendLead, type TestApp } from "#tests/support/test-app.ts";
+
+/* The page with one's own requests without scripts, by its mailed link, and the ways to a new link. */
+
+let served: TestApp;
+beforeAll(async () => {
+  served = await openTestApp("sqlite", { withSite: true, config: { rateLimitScale: 1_000 } });
+});
+afterAll(() => served.close());
+beforeEach(() => emptyTables(served.db));
+
+const titleOf = ({ page }: PlainTab) => textOf(page.querySelector("h1"));
+const cardOf = ({ page }: PlainTab, reference: string) => page.querySelector(`[id="${reference}"]`);
+const answerOf = ({ page }: PlainTab) => textOf(page.querySelector('[id="answer"]'));
+const linkTo = (token: string) => `${paths.yourRequests}?${new URLSearchParams({ token })}`;
+const answerAt = (token: string, said: string, about: string) =>
+  `${paths.yourRequests}?${new URLSearchParams({ token, said, about })}#answer`;
+
+/** Somebody who has asked for a course, at their page. */
+async function atRequests(fields: Record<string, unknown> = {}) {
+  const lead = await newLead(served, { email: nextEmail(), ...fields });
+  const token = await askedToken(served, lead.email);
+  const tab = await openPlainTab(served);
+  await tab.open(linkTo(token));
+  expect(tab.status).toBe(200);
+  return { lead, token, tab, in: `[id="${lead.reference}"]` };
+}
+
+const messagesOf = async (token: string) => {
+  const { requests } = await requestsBehind(served, token);
+  return requests.flatMap(({ happened }) => happened.flatMap(({ text }) => text ?? []));
+};
+
+test("the page says what was asked, who calls by when, and changes nothing when it is opened", async () => {
+  const { lead, token, tab } = await atRequests({ name: "Priya Sharma" });
+  expect(titleOf(tab)).toBe(requestsPage.title);
+  const shown = textOf(cardOf(tab, lead.reference));
+  expect(shown).toContain("PTE Online Classes");
+  expect(shown).toContain(lead.reference);
+  expect(shown).toMatch(/We call you by .+ \(Karnal time\)\./);
+  expect(shown).toContain(card.events.received);
+  // One person has asked: the card does not name them.
+  expect(textOf(tab.page.querySelector("main"))).not.toContain("Priya");
+  expect(tab.page.querySelector('meta[name="robots"]')?.getAttributeValue("content")).toBe(
+    "noindex",
+  );
+  const links = () => served.db.selectFrom("request_links").select("looked_at").execute();
+  expect(await links()).toEqual([{ looked_at: null }]);
+  await tab.press(words.cancel.submit, {}, `[id="${lead.reference}"]`);
+  expect((await links())[0]?.looked_at).not.toBeNull();
+  expect(tab.url).toBe(answerAt(token, "cancel", lead.reference));
+});
+
+test("a wrong number stays as it was typed, and the right one is said at an address that can be read again", async () => {
+  const { lead, token, tab, in: here } = await atRequests();
+  await tab.press(words.number.submit, { Country: "DE", Phone: "12" }, here);
+  expect(tab.status).toBe(422);
+  expect(tab.url).toContain(linkTo(token));
+  const id = `[id="${lead.reference}-number-phone"]`;
+  expect(attribute(tab.page.querySelector(id), "value")).toBe("12");
+  expect(answerOf(tab)).toContain(foreignPhoneMessage);
+  expect(textOf(tab.page.querySelector(`[id="${lead.reference}-number-phone-error"]`))).toBe(
+    foreignPhoneMessage,
+  );
+  const form = tab.page.querySelector(id)?.closest("details");
+  expect(form?.hasAttribute("open")).toBe(true);
+  await tab.press(words.number.submit, { Phone: "030 23125 077" }, here);
+  expect(tab.url).toBe(answerAt(token, "number", lead.reference));
+  expect(answerOf(tab)).toBe(requestMessages.numberDone);
+  expect(textOf(cardOf(tab, lead.reference))).toMatch(/We call \+49 30 .*077/);
+  await tab.open(tab.url);
+  expect(answerOf(tab)).toBe(requestMessages.numberDone);
+});
+
+test("a time is chosen by days of the branch's clock, and becomes what the page promises", async () => {
+  const { lead, token, tab, in: here } = await atRequests();
+  const { callTimes } = await requestsBehind(served, token);
+  const at = callTimes.karnal?.at(-1) ?? "";
+  const groups = attributesOf(tab.page, `${here} optgroup`, "label");
+  expect(new Set(groups).size).toBe(5);
+  await tab.press(words.time.submit, {}, here);
+  expect(answerOf(tab)).toContain(requestMessages.chooseTime);
+  await tab.press(words.time.submit, { [words.time.label]: at }, here);
+  expect(tab.url).toBe(answerAt(token, "time", lead.reference));
+  expect(answerOf(tab)).toBe(requestMessages.timeDone);
+  expect(textOf(cardOf(tab, lead.reference))).toMatch(/We call you on .+ \(Karnal time\)\./);
+});
+
+test("two clicks ask a question once, and the page asks another one later", async () => {
+  const { lead, token, tab, in: here } = await atRequests();
+  const form = tab.page.querySelector(`${here} textarea`)?.closest("form");
+  const key = attribute(form?.querySelector('input[name="key"]'), "value") ?? "";
+  const ask = (message: string) =>
+    served.app.inject({
+      method: "POST",
+      url: linkTo(token),
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        origin: SITE_URL,
+        "sec-fetch-site": "same-origin",
+      },
+      payload: new URLSearchParams({
+        ...{ act: "question", token, reference: lead.reference, key, message },
+      }).toString(),
+    });
+  for (const message of ["May I pay in parts?", "May I pay in parts?", "In Berlin, too?"]) {
+    const { statusCode, headers } = await ask(message);
+    expect([statusCode, headers.location]).toEqual([
+      303,
+      answerAt(token, "question", lead.reference),
+    ]);
+  }
+  expect(await messagesOf(token)).toEqual(["May I pay in parts?", "In Berlin, too?"]);
+  await tab.open(answerAt(token, "question", lead.reference));
+  expect(answerOf(tab)).toBe(requestMessages.questionDone);
+  expect(textOf(cardOf(tab, lead.reference))).toContain("You asked: “May I pay in parts?”");
+});
+
+test("a request is cancelled and opened again; an old answer says nothing that is no longer so", async () => {
+  const { lead, token, tab, in: here } = await atRequests();
+  await tab.press(words.cancel.submit, {}, here);
+  expect(answerOf(tab)).toBe(requestMessages.cancelDone);
+  const old = tab.url;
+  expect(textOf(cardOf(tab, lead.reference))).toContain(card.now.cancelled);
+  await tab.press(words.reopen.submit, {}, here);
+  expect(answerOf(tab)).toBe(requestMessages.reopenDone);
+  expect(textOf(cardOf(tab, lead.reference))).toMatch(/We call you by/);
+  await tab.open(old);
+  expect(tab.status).toBe(200);
+  expect(tab.body).not.toContain(requestMessages.cancelDone);
+  await tab.open(answerAt(token, "cancel", "SP-0000-0000"));
+  expect(answerOf(tab)).toBe("");
+});
+
+test("a mother sees the requests of both children by their names, and corrects the number of all", async () => {
+  const family = { email: nextEmail(), phone: "+91 98123 00201" };
+  const first = await newLead(served, { ...family, name: "Asha Verma" });
+  const { tab, token, lead } = await atRequests({
+    ...family,
+    name: "Rohan Verma",
+    service: "GermanClass",
+  });
+  expect(textsOf(tab.page, "main h2").slice(0, 2)).toEqual([
+    `German Classes, ${card.for.replace("{name}", "Rohan")}`,
+    `PTE Online Classes, ${card.for.replace("{name}", "Asha")}`,
+  ]);
+  const here = `[id="${first.reference}"]`;
+  await tab.press(words.number.submit, { Phone: "9812300301", [words.number.forAll]: true }, here);
+  expect(answerOf(tab)).toBe(requestMessages.numberDone);
+  const { requests } = await requestsBehind(served, token);
+  expect(requests.map(({ phone }) => phone?.slice(-3))).toEqual(["301", "301"]);
+
+  await tab.press(words.parent.submit, { [words.parent.name]: "Meera 5" }, here);
+  expect(tab.status).toBe(422);
+  const typed = tab.page.querySelector(`[id="${first.reference}-parent-name"]`);
+  expect(attribute(typed, "value")).toBe("Meera 5");
+  await tab.press(words.parent.submit, { [words.parent.name]: "Meera Verma" }, here);
+  expect(answerOf(tab)).toBe(requestMessages.parentDone);
+  expect(textOf(cardOf(tab, first.reference))).toMatch(/We call Meera by/);
+  expect(textOf(cardOf(tab, lead.reference))).toMatch(/We call you by/);
+});
+
+test("the newsletter is asked for, and all links are ended, from the page", async () => {
+  const { token, tab, lead } = await atRequests();
+  await tab.press(aboutRequestsPage.newsletter.ask, {}, "main");
+  expect(answerOf(tab)).toBe(requestMessages.newsletterAsked);
+  expect(tab.body).toContain(aboutRequestsPage.newsletter.states.asked);
+  await tab.press(aboutRequestsPage.link.submit, {}, "main");
+  expect(titleOf(tab)).toBe(lostLink.endedTitle);
+  expect(tab.url).not.toContain(token);
+  await tab.open(linkTo(token));
+  expect([tab.status, titleOf(tab)]).toEqual([410, lostLink.invalidTitle]);
+  expect(tab.body).toContain(requestMessages.linkEnded);
+  // The form on the same page gets a new link.
+  await tab.press(lostLink.submit, { [lostLink.email]: lead.email }, "main");
+  expect(tab.body).toContain(requestMessages.linkAsked);
+  await tab.open(`${paths.yourRequests}?token=x`);
+  expect([tab.status, titleOf(tab)]).toEqual([400, lostLink.invalidTitle]);
+});
+
+test("nobody learns from the forms for a new link or a code whether an address or a reference is known", async () => {
+  const { lead } = await atRequests();
+  const asked = async (email: string) => {
+    const tab = await openPlainTab(served);
+    await tab.open(paths.yourRequests);
+    await tab.press(lostLink.submit, { [lostLink.email]: email }, "main");
+    return textOf(tab.page.querySelector("main")).replace(email, "");
+  };
+  const unknown = nextEmail();
+  expect(await asked(unknown)).toBe(await asked(lead.email));
+  expect((await mailsTo(served, unknown)).map(({ text }) => text).join()).not.toContain("token=");
+  const wrong = await openPlainTab(served);
+  await wrong.open(paths.yourRequests);
+  await wrong.press(lostLink.submit, { [lostLink.email]: "priya@" }, "main");
+  expect(wrong.status).toBe(422);
+  expect(attribute(wrong.field(lostLink.email, "main"), "value")).toBe("priya@");
+
+  const code = async (reference: string) => {
+    const tab = await openPlainTab(served);
+    await tab.open(paths.openRequest);
+    const fields = { [openRequestPage.reference]: reference };
+    await tab.press(openRequestPage.submitReference, fields, "main");
+    return textOf(tab.page.querySelector("main")).replace(reference, "");
+  };
+  expect(await code("SP-0000-0000")).toBe(await code(lead.reference));
+});
+
+test("on the phone: reference and code open the page, and a wrong code keeps the reference", async () => {
+  const { lead } = await atRequests();
+  const tab = await openPlainTab(served);
+  await tab.open(paths.openRequest);
+  const reference = lead.reference.toLowerCase();
+  await tab.press(
+    openRequestPage.submitReference,
+    { [openRequestPage.reference]: reference },
+    "main",
+  );
+  expect(tab.body).toContain(requestMessages.codeAsked);
+  await tab.press(openRequestPage.submitCode, { [openRequestPage.code]: "000" }, "main");
+  expect(tab.body).toContain(requestMessages.enterCode);
+  expect(attribute(tab.field(openRequestPage.reference, "main"), "value")).toBe(reference);
+  const mails = (await mailsTo(served, lead.email)).map(({ text }) => text).join("\n");
+  const [, sent = ""] = /^\s*(\d{3} ?\d{3})\s*$/m.exec(mails) ?? [];
+  await tab.press(openRequestPage.submitCode, { [openRequestPage.code]: sent }, "main");
+  expect([titleOf(tab), tab.status]).toEqual([requestsPage.title, 200]);
+  expect(cardOf(tab, lead.reference)).toBeTruthy();
+});
+
+test("a booking's page and the page of the requests lead to each other", async () => {
+  const desk = await openClassDesk(served);
+  const day = Temporal.Now.plainDateISO("Europe/Berlin").add({ days: 9 }).toString();
+  const [id = ""] = await makeClasses(desk, { day });
+  const email = nextEmail();
+  expect((await sendBooking(served, id, 1, { email })).statusCode).toBe(201);
+  const booking = (await mailedToken(served, email)) ?? "";
+  const token = await askedToken(served, email);
+  const tab = await openPlainTab(served);
+  await tab.open(`${paths.booking}?${new URLSearchParams({ token: booking })}`);
+  await tab.follow(bookingPage.requests);
+  expect(tab.url).toBe(linkTo(token));
+  const links = attributesOf(tab.page, "main article a", "href");
+  expect(links).toContain(`${paths.booking}?token=${booking}`);
+  expect(links).toContain(`/api/v1/bookings/calendar?token=${booking}`);
+  // A request with a place is not cancelled before the place is.
+  await tab.press(words.cancel.submit, {}, "main article");
+  expect(tab.status).toBe(409);
+  expect(answerOf(tab)).toBe(requestMessages.cancelClass);
+});
+
+test("with the database away the page says so, and what was typed can be sent again", async () => {
+  const away = await openTestApp("sqlite", { withSite: true, config: { rateLimitScale: 1_000 } });
+  onTestFinished(away.close);
+  const email = nextEmail();
+  const answer = await sendLead(away.app, "contact", { name: "Jo", email, message: "Hello?" });
+  expect(answer.statusCode).toBe(201);
+  const token = await askedToken(away, email);
+  const tab = await openPlainTab(away);
+  await tab.open(linkTo(token));
+  await away.db.destroy();
+  const question = { [words.question.label]: "And the price?" };
+  for (let tries = 0; tries < 2; tries += 1) {
+    if (tries === 0) await tab.press(words.question.submit, question, "main");
+    else await tab.press(requestsPage.away.again, {}, "main");
+    expect([tab.status, titleOf(tab)]).toEqual([503, requestsPage.away.title]);
+    const kept = tab.page.querySelector('main input[name="message"]');
+    expect(attribute(kept, "value")).toBe("And the price?");
+    expect(attributesOf(tab.page, "main a", "href")).toEqual([linkTo(token)]);
+  }
+  await tab.open(linkTo(token));
+  expect([tab.status, titleOf(tab)]).toEqual([503, requestsPage.away.title]);
+});

@@ -44,6 +44,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   "the blog": [paths.blog, paths.blogPosts, topicPath, postPath],
   "forms and messages": [
     ...[missingPath, paths.register, paths.newsletter, paths.newsletterConfirm, paths.yourData],
+    ...[paths.yourRequests, paths.openRequest],
   ],
   "legal texts": [paths.privacyPolicy, paths.cookiePolicy, paths.terms, paths.impressum],
 };
@@ -56,7 +57,7 @@ const frames: readonly string[] = [paths.home, paths.register];
 const widened: readonly string[] = [...frames, paths.services, postPath];
 /** Pages drawn by the same components as another page that is checked whole: only their words are new. */
 const siblings: readonly string[] = [
-  ...[topicPath, paths.newsletterConfirm, paths.terms, paths.impressum],
+  ...[topicPath, paths.newsletterConfirm, paths.terms, paths.impressum, paths.openRequest],
 ];
 /**
  * Pages that axe checks in a wide window, where they show more than on a phone; it checks home in both. The part of

@@ -85,13 +85,20 @@ test("one's details are changed in place, and one's enquiries, classes and all d
   await test.step("enquiries of the verified address are shown with how far they are", async () => {
     const foreign = await enquire(site, page, { name: "Ravi", email: "ravi@example.com" });
     await page.reload();
-    const item = enquiries.getByRole("listitem").filter({ hasText: reference });
-    await expect(item).toContainText(
-      /German Classes.*Enrolment form, \d+ \w+ \d{4}.*Received.*We call you by.*\(Karnal time\).*\+91 98••• ••\d{3}/,
+    const card = enquiries.getByRole("article").filter({ hasText: reference });
+    await expect(card).toContainText(
+      /Received.*German Classes.*Enrolment form, sent on \d+ \w+ \d{4}.*We call you by.*\(Karnal time\).*\+91 98••• ••\d{3}/,
     );
-    await expect(item.getByRole("list", { name: "Status" })).toHaveText("Received");
     await expect(page.getByText(foreign)).toHaveCount(0);
     await awake(page);
+  });
+
+  await test.step("a button opens the page on which they are changed", async () => {
+    await enquiries.getByRole("button", { name: "Change my requests" }).click();
+    await expect(page).toHaveURL(/\/your-requests\?token=/);
+    const card = page.getByRole("article").filter({ hasText: reference });
+    await expect(card.getByText("Choose a time for the call")).toBeVisible();
+    await openProfile(page);
   });
 
   await test.step("a class is shown with its calendar file, and cancelled after a question", async () => {

@@ -7,6 +7,7 @@ test.each([
   ...["/staff", "/staff/leads", "/staff/people/7"],
   ...[paths.userProfile, paths.accountDeleted, paths.profileExport, paths.accountHub],
   ...[paths.yourDataLink, paths.newsletterConfirm, paths.newsletterPreferences],
+  ...[paths.yourRequests, paths.openRequest],
   ...[
     "/staff/",
     "/Staff/Leads",

@@ -89,7 +89,8 @@ export function RequestCard({
           <p>{words.number.replace("{phone}", () => phone)}</p>
         )}
       </div>
-      {act}
+      {/* A link to the card must not open what is folded: the shell opens a target's own <details>. */}
+      {act && <div>{act}</div>}
       {classes && request.bookings.length > 0 && (
         <section className="stack-3">
           <Part className={styles.part}>{words.classes}</Part>
@@ -114,7 +115,9 @@ export function RequestCard({
           </ul>
         </section>
       )}
-      <Answers request={request} />
+      <div className={styles.told}>
+        <Answers request={request} />
+      </div>
       {changes}
     </article>
   );

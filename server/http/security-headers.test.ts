@@ -159,6 +159,7 @@ test("where services of others are set up, pages about one person have no place 
   for (const url of [
     ...["/staff", "/Staff/leads", "//staff", "/%73taff", paths.userProfile, paths.accountHub],
     ...[paths.newsletterConfirm, paths.newsletterPreferences, paths.yourDataLink],
+    ...[paths.booking, paths.yourRequests],
   ]) {
     expect((await allowedOn(url + token)).size, url).toBe(0);
     // Nor may a page that is opened from there read the token as its referrer.

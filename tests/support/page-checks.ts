@@ -34,6 +34,8 @@ export const everyPage: readonly string[] = [
   paths.register,
   paths.newsletter,
   paths.newsletterConfirm,
+  paths.yourRequests,
+  paths.openRequest,
   missingPath,
 ];
 

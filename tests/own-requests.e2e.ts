@@ -1,0 +1,145 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { requestMessages } from "#contract/requests.ts";
+import {
+  accessibilityViolations,
+  awake,
+  expectLargeTextToFit,
+  expectToFit,
+  visit,
+  watch,
+} from "./support/page-checks.ts";
+import { type Site, test } from "./support/running-site.ts";
+import { arrivedMail, expectLeads, expectRows } from "./support/server-state.ts";
+import { newVisitor } from "./support/visitor.ts";
+
+/*
+ * The page with one's own requests in a browser. Its forms are tested in server/pages/requests-without-scripts.test.ts,
+ * what they change in server/requests/.
+ */
+
+// Neither branch's clock.
+test.use({ timezoneId: "America/Toronto" });
+
+const LINKS = "SELECT looked_at FROM request_links WHERE email = ? AND looked_at IS NOT NULL";
+
+/** Asks for courses, which makes a request for each. @returns the references */
+async function ask(site: Site, email: string, services: readonly string[]): Promise<string[]> {
+  const references: string[] = [];
+  const { name, phone } = newVisitor();
+  for (const service of services) {
+    const answer = await fetch(`${site.url}/api/v1/service`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ name, phone, email, service }),
+    });
+    expect(answer.status).toBe(201);
+    references.push((await answer.json()).reference);
+  }
+  return references;
+}
+
+/** @returns the address of the page, from the mail that the form for a lost link sends */
+async function mailedLink(site: Site, page: Page, email: string): Promise<string> {
+  await visit(page, paths.yourRequests);
+  await page.getByRole("main").getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
+  const link = /\S+\/your-requests\?token=[\w-]+/;
+  const { text = "" } = await arrivedMail(site, email, ({ subject, text: body }) =>
+    Boolean(subject?.includes("link") && link.test(body ?? "")),
+  );
+  return link.exec(text)?.[0] ?? "";
+}
+
+const cardOf = (page: Page, reference: string): Locator => page.locator(`[id="${reference}"]`);
+
+test("both clocks are shown, only a person's look is noted, and a time is chosen by keyboard", async ({
+  page,
+  site,
+}) => {
+  const { email } = newVisitor();
+  const [reference = ""] = await ask(site, email, ["PTEOnline"]);
+  const link = await mailedLink(site, page, email);
+  const { requests, complaints } = watch(page.context());
+  const looks = () => requests.filter((url) => url.endsWith("/requests/looked")).length;
+  // The browser scrolls to the card by itself: that is no sign of a person.
+  await visit(page, `${link}#${reference}`);
+  const card = cardOf(page, reference);
+  await expect(card).toContainText(/We call you by .+ your time \(.*Karnal time\)\./);
+  await expect(card).toBeInViewport();
+  await expectRows(page, site, LINKS, email, []);
+  expect(looks()).toBe(0);
+
+  await card.getByText("Choose a time for the call").focus();
+  await page.keyboard.press("Enter");
+  await expectRows(page, site, LINKS, email, [{}]);
+  const choice = card.getByLabel("When may we call you?");
+  await page.keyboard.press("Tab");
+  await expect(choice).toBeFocused();
+  await expect(choice.getByRole("option").nth(1)).toHaveText(
+    /^\d\d:\d\d Karnal time, .*\d\d:\d\d your time$/,
+  );
+  await page.keyboard.press("ArrowDown");
+  const chosen = await choice.inputValue();
+  expect(chosen).not.toBe("");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/said=time/);
+  const said = card.getByRole("status");
+  await expect(said).toHaveText(requestMessages.timeDone);
+  await expect(said).toBeFocused();
+  await awake(page);
+  await expect(card).toContainText(/We call you on .+ your time \(.*Karnal time\)\./);
+  await expectLeads(page, site, { email }, [{ due_at: chosen }]);
+  expect(complaints).toEqual([]);
+});
+
+test("the whole page fits phones and is accessible, with every form open", async ({
+  page,
+  site,
+}) => {
+  const { email } = newVisitor();
+  const long = "Donaudampfschifffahrtsgesellschaftskapitänsmütze".repeat(4);
+  const [reference = ""] = await ask(site, email, ["GermanClass", "PTEOnline"]);
+  const link = await mailedLink(site, page, email);
+  const token = new URL(link).searchParams.get("token");
+  const asked = await page.request.post(`${site.url}/api/v1/requests/question`, {
+    data: { token, reference, message: long },
+  });
+  expect(asked.status()).toBe(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, link);
+  await expectToFit(page);
+  // Forms of one card close each other: each is looked at by itself.
+  const summaries = cardOf(page, reference).locator("summary");
+  for (const summary of await summaries.all()) {
+    await summary.click();
+    await expectLargeTextToFit(page, [360]);
+    expect(await accessibilityViolations(page, ["main"])).toEqual([]);
+  }
+});
+
+test("a link to a finished request among many opens the part that is folded away", async ({
+  page,
+  site,
+}) => {
+  const { email } = newVisitor();
+  const services = ["GermanClass", "PTEOnline", "EnglishOnline", "IeltsClass"];
+  const [finished = "", ...open] = await ask(site, email, services);
+  const link = await mailedLink(site, page, email);
+  const token = new URL(link).searchParams.get("token");
+  const cancelled = await page.request.post(`${site.url}/api/v1/requests/cancel`, {
+    data: { token, reference: finished },
+  });
+  expect(cancelled.status()).toBe(200);
+  await visit(page, link);
+  await expect(page.getByRole("article")).toHaveCount(open.length);
+  await expect(cardOf(page, finished)).toBeHidden();
+  await page.getByText("Show 1 finished request").click();
+  await expect(cardOf(page, finished)).toBeVisible();
+  await visit(page, paths.faq);
+  await visit(page, `${link}#${finished}`);
+  await expect(cardOf(page, finished)).toBeVisible();
+  await expect(cardOf(page, finished)).toBeInViewport();
+});

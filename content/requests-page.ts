@@ -128,6 +128,8 @@ export const requestCard = {
 /** The forms that change a request. */
 export const requestChanges = {
   title: "Change or add something",
+  /** Above several wrong fields. */
+  check: "Please correct this:",
   /** In the place of the API's words if the call failed. */
   failed: "This didn’t work. Please try again in a minute. If it still doesn’t work, call us.",
   number: {

@@ -8,9 +8,12 @@ type Told = Pick<Booking, "state" | "class"> & Partial<Pick<Booking, "call" | "q
 /**
  * Says whom we call before the class, and by when: on the visitor's clock, and beside it on that of the branch that
  * calls. Or that there is nothing to do and nobody is called; but not to who has to take a free place, or look for one.
- * And by when we call about a question that was asked before.
+ * And by when we call about a question that was asked before, unless that is said elsewhere.
  */
-export function useCallText({ call, question, state, class: one }: Told): string | undefined {
+export function useCallText(
+  { call, question, state, class: one }: Told,
+  { isQuestionSaid = false } = {},
+): string | undefined {
   const momentText = useMomentText();
   const { branches } = useSite();
   const whenOf = ({ by, isOverdue, branch }: Pick<BookingCall, "by" | "isOverdue" | "branch">) => {
@@ -25,6 +28,6 @@ export function useCallText({ call, question, state, class: one }: Told): string
     if (hasToAct) return undefined;
     return question ? noCall.butQuestion : noCall.open;
   };
-  const texts = [ofClass(), question && questionInWords(whenOf(question))];
+  const texts = [ofClass(), question && !isQuestionSaid && questionInWords(whenOf(question))];
   return texts.filter(Boolean).join(" ") || undefined;
 }

@@ -17,7 +17,7 @@ type OwnClassesProps = {
   bookings: readonly OwnBooking[];
   /** Of the classes' titles. */
   level?: 3 | 4;
-  /** Draws no frames, within a card. */
+  /** Stands within the card of the request: draws no frames, and leaves out what the card says. */
   isPlain?: boolean;
   /** Draws the button that cancels a booking. @param what the class, in words */
   cancel?: (booking: OwnBooking, what: string) => ReactNode;
@@ -70,7 +70,7 @@ function OwnClass({ booking, level, isPlain, children }: OwnClassProps) {
   const Heading = `h${level}` as const;
   const { token, state, reference, child, class: one, canChange } = booking;
   const isFreeAgain = state === "cancelled" && !booking.isCancelledByUs && one.state === "open";
-  const calls = useCallText({ ...booking, state, class: one });
+  const calls = useCallText(booking, { isQuestionSaid: isPlain === true });
   const zone = useVisitorZone();
   const start = startFor(one, zone);
   const link = new URLSearchParams({ token });
@@ -88,7 +88,9 @@ function OwnClass({ booking, level, isPlain, children }: OwnClassProps) {
           </p>
           <p className={styles.soft}>
             {child && (
-              <span className={styles.whole}>{words.child.replace("{name}", child)}. </span>
+              <>
+                <span className={styles.whole}>{words.child.replace("{name}", child)}.</span>{" "}
+              </>
             )}
             {classWords.places[one.place]}.{" "}
             <span className={styles.whole}>

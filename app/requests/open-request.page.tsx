@@ -15,9 +15,9 @@ import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { Button } from "../ui/button.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
 import { TextField } from "../ui/field.tsx";
 import type { Route } from "./+types/open-request.page.ts";
+import { Refusal } from "./refusal.tsx";
 import styles from "./requests.module.css";
 import { createRequestsApi } from "./requests-api.ts";
 
@@ -89,7 +89,7 @@ export default function OpenRequestPage({ loaderData, actionData }: Route.Compon
  * goes.
  */
 
-const ids = { reference: "request-reference", code: "request-code" } as const;
+const idOf = (field: string) => `request-${field}`;
 
 type StepProps = { refused: Refused | undefined };
 
@@ -97,7 +97,7 @@ function ReferenceStep({ refused }: StepProps) {
   return (
     <form method="post" action={paths.openRequest} className="stack-5" data-own-act="">
       <h2 className={styles.formTitle}>{words.steps.reference}</h2>
-      <Problem refused={refused} />
+      {refused && <Refusal refused={refused} idOf={idOf} focus />}
       <ReferenceField refused={refused} />
       <Button type="submit" size="large" wide>
         {words.submitReference}
@@ -124,10 +124,10 @@ function CodeStep({ asked, refused }: CodeStepProps) {
     >
       <h2 className={styles.formTitle}>{words.steps.code}</h2>
       {asked && <p role="status">{asked.accepted.message}</p>}
-      <Problem refused={refused} />
+      {refused && <Refusal refused={refused} idOf={idOf} focus />}
       <ReferenceField refused={refused} known={asked?.values.reference} />
       <CodeField
-        id={ids.code}
+        id={idOf("code")}
         name="code"
         label={words.code}
         hint={words.codeHint}
@@ -147,7 +147,7 @@ function CodeStep({ asked, refused }: CodeStepProps) {
 function ReferenceField({ refused, known }: StepProps & { known?: string | undefined }) {
   return (
     <TextField
-      id={ids.reference}
+      id={idOf("reference")}
       name="reference"
       label={words.reference}
       hint={known ? undefined : words.referenceHint}
@@ -160,20 +160,5 @@ function ReferenceField({ refused, known }: StepProps & { known?: string | undef
       error={refused?.errors.reference}
       autoFocus={refused?.errors.reference !== undefined}
     />
-  );
-}
-
-/** What was refused. It takes the focus unless a field does. */
-function Problem({ refused }: StepProps) {
-  if (!refused) return null;
-  const errors = (["reference", "code"] as const).flatMap((name) => {
-    const text = refused.errors[name];
-    return text ? [{ field: ids[name], text }] : [];
-  });
-  const [only] = errors;
-  return only && errors.length === 1 ? (
-    <ErrorSummary title={only.text} field={only.field} />
-  ) : (
-    <ErrorSummary title={refused.alert} errors={errors} focus={errors.length === 0} />
   );
 }

@@ -16,9 +16,9 @@ import {
 import { Button, type ButtonVariant, buttonClass } from "../ui/button.tsx";
 import { CheckField } from "../ui/check-field.tsx";
 import { classNames } from "../ui/class-names.ts";
-import { ErrorSummary } from "../ui/error-summary.tsx";
 import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 import type { ChangeAct } from "./change-forms.ts";
+import { Refusal } from "./refusal.tsx";
 import styles from "./requests.module.css";
 
 /** A change that was refused, with what was typed. */
@@ -110,7 +110,7 @@ function Fold({ act, isMain, ...props }: ChangesProps & { act: FoldedAct; isMain
       className={isMain ? styles.main : styles.change}
     >
       <summary className={isMain ? buttonClass() : undefined}>{labelOf(act, request)}</summary>
-      <Change act={act} {...props} />
+      <Change act={act} {...props} look={isMain ? "primary" : "secondary"} />
     </details>
   );
 }
@@ -134,15 +134,7 @@ function Change({ act, look = "secondary", ...props }: ChangeProps) {
       action={`${paths.yourRequests}?${new URLSearchParams({ token: page.token })}#${ANSWER_ID}`}
       className={classNames("stack-4", styles.form)}
     >
-      {refused && (
-        <ErrorSummary
-          id={ANSWER_ID}
-          title={refused.alert}
-          errors={Object.entries(refused.errors).flatMap(([field, text]) =>
-            text ? [{ field: `${id}-${field}`, text }] : [],
-          )}
-        />
-      )}
+      {refused && <Refusal id={ANSWER_ID} refused={refused} idOf={(field) => `${id}-${field}`} />}
       <input type="hidden" name="token" value={page.token} />
       <input type="hidden" name="reference" value={request.reference} />
       <input type="hidden" name="act" value={act} />

@@ -1,5 +1,5 @@
 import { requestCard as words } from "#content/requests-page.ts";
-import type { RequestHappened, ShownRequest } from "#contract/requests.ts";
+import { type RequestHappened, requestMessages, type ShownRequest } from "#contract/requests.ts";
 
 /** Says a moment by the clocks that count: of the branch, and of the visitor. */
 export type WhenText = (at: string) => string;
@@ -24,7 +24,7 @@ export function nextStepOf({ promise, parent, state }: ShownRequest, when: WhenT
 
 /** Further sentences: the call that did not reach the person, or that no call is planned. */
 export function stateNotesOf(
-  { state, happened, promise, phone, phoneIsWrong }: ShownRequest,
+  { state, happened, promise, phone, phoneIsWrong, isShared }: ShownRequest,
   when: WhenText,
 ): string[] {
   const missed = happened.findLast(({ what }) => what === "called");
@@ -35,6 +35,7 @@ export function stateNotesOf(
       : []),
     ...(phoneIsWrong && phone ? [filled(words.wrongNumber, { phone })] : []),
     ...(isOpen && !promise && !phoneIsWrong ? [words.noCall] : []),
+    ...(isShared ? [requestMessages.otherAddress] : []),
   ];
 }
 

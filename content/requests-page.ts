@@ -1,4 +1,5 @@
-import type { RequestEvent, RequestState, RequestsPage } from "#contract/requests.ts";
+import type { RequestEvent, RequestState } from "#contract/request-values.ts";
+import type { RequestsPage } from "#contract/requests.ts";
 import { site } from "./site.ts";
 
 /*

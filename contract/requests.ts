@@ -3,6 +3,7 @@ import { codeDigits } from "./accounts/mail-code.ts";
 import { ownBookings } from "./classes/classes.ts";
 import { courseName, emailAddress, localPhone } from "./forms/person.ts";
 import { practiceTestIds } from "./forms/practice-test-messages.ts";
+import { requestEvents, requestLimits, requestMessages, requestStates } from "./request-values.ts";
 import { message, text } from "./text.ts";
 
 /*
@@ -10,103 +11,11 @@ import { message, text } from "./text.ts";
  * changes nothing, since mail scanners open links, too.
  */
 
-export const requestLimits = {
-  /** Digits of the code for the way by telephone, its life, and its tries. */
-  codeDigits: 6,
-  codeMinutes: 15,
-  codeTries: 5,
-  /** For so many opening days ahead a time to call can be chosen. */
-  callDays: 5,
-  /** A call takes this long to prepare: the first time to choose is so far ahead. */
-  callNoticeMinutes: 60,
-  /** The most requests that the page shows. */
-  most: 50,
-  question: 2_000,
-} as const;
-
-export const requestMessages = {
-  linkInvalid: "This link does not work. Get a new one.",
-  linkEnded: "This link no longer works. Get a new one.",
-  /** The same whether anything was asked for under the address or not. */
-  linkAsked: "We have sent an email to this address, with a link if we have a request of yours.",
-  /** The same whether there is such a request or not. */
-  codeAsked:
-    "If this reference is right, we have sent a code to the email address of the request. It works for 15 minutes.",
-  confirmAddress: "Confirm your email address first.",
-  enterReference: "Enter the reference, such as SP-7K3M-2QXA.",
-  enterCode: `Enter the ${requestLimits.codeDigits} digits of the code.`,
-  codeInvalid: "This code is not right, or it no longer works.",
-  chooseRequest: "Choose a request.",
-  noRequest: "This request is not there any more.",
-  chooseTime: "Choose a time from the list.",
-  timeTaken: "We can’t call at this time any more. Choose another one.",
-  otherAddress:
-    "You have also asked us with another email address. Please call us or write to us to change this request.",
-  noCall: "We don’t call about this request any more. Ask something, and we call you.",
-  sameNumber: "This is the number that we have.",
-  enterQuestion: "Write your question.",
-  questionLong: `At most ${requestLimits.question} characters.`,
-  enterParent: "Enter your parent’s name.",
-  numberDone: "We call you on the new number.",
-  timeDone: "We have noted the time.",
-  questionDone: "We have received your question.",
-  cancelDone: "Your request is cancelled. We don’t call you about it.",
-  reopenDone: "Your request is open again.",
-  parentDone: "We have noted your parent, and speak with them first.",
-  newsletterAsked: "Please confirm our newsletter with the link that we have emailed you.",
-  newsletterLeft: "You are unsubscribed.",
-  endDone: "All links to this page have ended.",
-  cancelClass: "First cancel the demo class, and then this request.",
-} as const;
-
 /** Longer than our tokens. */
 const MAX_TOKEN = 100;
 const token = text(1, MAX_TOKEN, requestMessages.linkInvalid, requestMessages.linkInvalid);
 /** The reference of an enquiry that the page shows: of the first one, or of one that was sent again. */
 const reference = text(1, 40, requestMessages.chooseRequest, requestMessages.noRequest);
-
-/** How far a request has come. The last ones end it; `booked`: a place in a demo class that has not begun. */
-export const requestStates = [
-  "received",
-  "looked_at",
-  "not_reached",
-  "talked",
-  "booked",
-  "done",
-  "cancelled",
-] as const;
-export type RequestState = (typeof requestStates)[number];
-
-/**
- * What has happened, in the visitor's terms, and never what staff have written. `called`: nobody answered, or the line
- * was engaged. `wrong_number`: somebody else answered. `call_agreed`: on the phone, another time was agreed. `closed`: by
- * us, `cancelled`: by the person.
- */
-export const requestEvents = [
-  "received",
-  "asked_again",
-  "looked_at",
-  "called",
-  "wrong_number",
-  "call_agreed",
-  "talked",
-  "wrote",
-  "visited",
-  "booked",
-  "waiting",
-  "class_moved",
-  "class_cancelled",
-  "came",
-  "missed",
-  "enrolled",
-  "closed",
-  "number_changed",
-  "call_wished",
-  "parent_added",
-  "cancelled",
-  "reopened",
-] as const;
-export type RequestEvent = (typeof requestEvents)[number];
 
 const happened = z.object({
   /** ISO 8601 in UTC. */

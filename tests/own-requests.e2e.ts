@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { requestMessages } from "#contract/requests.ts";
+import { requestMessages } from "#contract/request-values.ts";
 import {
   accessibilityViolations,
   awake,

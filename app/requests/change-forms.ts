@@ -1,5 +1,6 @@
 import { requestChanges as words } from "#content/requests-page.ts";
-import { requestMessages, type ShownRequest } from "#contract/requests.ts";
+import { requestMessages } from "#contract/request-values.ts";
+import type { ShownRequest } from "#contract/requests.ts";
 import type { Failure, FormTexts, FormValues } from "../forms/define-form.ts";
 import { dialledPhone, phoneErrorText } from "../forms/typed-phone.ts";
 

@@ -1,5 +1,6 @@
 import { requestCard as words } from "#content/requests-page.ts";
-import { type RequestHappened, requestMessages, type ShownRequest } from "#contract/requests.ts";
+import { requestMessages } from "#contract/request-values.ts";
+import type { RequestHappened, ShownRequest } from "#contract/requests.ts";
 
 /** Says a moment by the clocks that count: of the branch, and of the visitor. */
 export type WhenText = (at: string) => string;

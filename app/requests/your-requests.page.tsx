@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { lostLink, requestsPage as words } from "#content/requests-page.ts";
-import { type RequestsPage, requestMessages, type ShownRequest } from "#contract/requests.ts";
+import { requestMessages } from "#contract/request-values.ts";
+import type { RequestsPage, ShownRequest } from "#contract/requests.ts";
 import { OwnClasses } from "../classes/own-classes.tsx";
 import { readAnswer, redirectToResult, resultOf } from "../forms/answer-cookie.ts";
 import { type Failure, pageStatus, refusalTo, valuesOf } from "../forms/define-form.ts";

@@ -1,5 +1,5 @@
 import { retention } from "#content/retention.ts";
-import { requestMessages } from "#contract/requests.ts";
+import { requestMessages } from "#contract/request-values.ts";
 import { deletedBy, type RetentionStep } from "../db/retention-step.ts";
 import { risingId } from "../db/rising-id.ts";
 import { createSignedIds } from "../db/signed-ids.ts";

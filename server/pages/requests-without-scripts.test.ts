@@ -10,7 +10,7 @@ import {
   requestChanges as words,
 } from "#content/requests-page.ts";
 import { foreignPhoneMessage } from "#contract/forms/person-messages.ts";
-import { requestMessages } from "#contract/requests.ts";
+import { requestMessages } from "#contract/request-values.ts";
 import { mailsTo, nextEmail } from "#tests/support/account-requests.ts";
 import { mailedToken, makeClasses, openClassDesk, sendBooking } from "#tests/support/class-desk.ts";
 import { emptyTables } from "#tests/support/databases.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type AccountExport, accountExport } from "#contract/accounts/account-profile.ts";
 import { addressExport } from "#contract/privacy.ts";
-import { requestLimits } from "#contract/requests.ts";
+import { requestLimits } from "#contract/request-values.ts";
 import { personCopy } from "#contract/staff/staff-person-data.ts";
 import {
   addAccount,

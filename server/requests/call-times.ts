@@ -1,6 +1,6 @@
 import { daysAfter, nextOpenDay } from "#contract/branch-hours.ts";
 import type { Branch } from "#contract/institute.ts";
-import { requestLimits } from "#contract/requests.ts";
+import { requestLimits } from "#contract/request-values.ts";
 
 /**
  * The times at which a person can ask to be called: every full hour in which the branch is open, on the next

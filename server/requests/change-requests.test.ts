@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { requestMessages } from "#contract/requests.ts";
+import { requestMessages } from "#contract/request-values.ts";
 import { leadQueues } from "#contract/staff/staff-lead-values.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import { databaseKinds, emptyTables } from "#tests/support/databases.ts";

@@ -3,13 +3,13 @@ import { callBackOpeningMinutes } from "#content/site.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
 import type { Service } from "#contract/forms/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
-import {
-  type CallTimeWish,
-  type NumberChange,
-  type ParentAdded,
-  type RequestQuestion,
-  type RequestsChanged,
-  requestMessages,
+import { requestMessages } from "#contract/request-values.ts";
+import type {
+  CallTimeWish,
+  NumberChange,
+  ParentAdded,
+  RequestQuestion,
+  RequestsChanged,
 } from "#contract/requests.ts";
 import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import { recordAction } from "../db/action-records.ts";

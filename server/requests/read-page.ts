@@ -1,4 +1,5 @@
-import { type RequestsPage, requestMessages } from "#contract/requests.ts";
+import { requestMessages } from "#contract/request-values.ts";
+import type { RequestsPage } from "#contract/requests.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { linkEnded, type RequestLink } from "../leads/request-links.ts";
 import { branchOf } from "../leads/response-clock.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { requestLimits, requestMessages } from "#contract/requests.ts";
+import { requestLimits, requestMessages } from "#contract/request-values.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
 import { good, newLead } from "#tests/support/lead-samples.ts";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { requestLimits, requestMessages } from "#contract/requests.ts";
+import { requestLimits, requestMessages } from "#contract/request-values.ts";
 import { risingId } from "../db/rising-id.ts";
 import { isSameText, keyedHash } from "../db/secrets.ts";
 import type { Database, Trx } from "../db/tables.ts";

@@ -1,4 +1,5 @@
-import type { RequestEvent, RequestHappened } from "#contract/requests.ts";
+import type { RequestEvent } from "#contract/request-values.ts";
+import type { RequestHappened } from "#contract/requests.ts";
 import { type CallOutcome, isAnswer, type NoteKind } from "#contract/staff/staff-lead-values.ts";
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import type { Database } from "../db/tables.ts";

@@ -1,6 +1,6 @@
 import { retention } from "#content/retention.ts";
 import type { Branch } from "#contract/institute.ts";
-import { requestLimits } from "#contract/requests.ts";
+import { requestLimits } from "#contract/request-values.ts";
 import { aboutRequestLink } from "../leads/request-links.ts";
 import { layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";

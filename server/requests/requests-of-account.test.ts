@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ownRequests, requestLinkMade, requestMessages } from "#contract/requests.ts";
+import { requestMessages } from "#contract/request-values.ts";
+import { ownRequests, requestLinkMade } from "#contract/requests.ts";
 import {
   addAccount,
   nextEmail,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { requestMessages } from "#contract/requests.ts";
+import { requestMessages } from "#contract/request-values.ts";
 import {
   beginWithClasses,
   book,

@@ -7,6 +7,7 @@ import { foreignPhoneMessage } from "#contract/forms/person-messages.ts";
 import { isDialable } from "#contract/forms/phone-number.ts";
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
 import { problem } from "#contract/problem.ts";
+import { requestLimits, requestMessages } from "#contract/request-values.ts";
 import {
   callTimeWish,
   linksEnded,
@@ -17,10 +18,8 @@ import {
   parentAdded,
   requestAsked,
   requestCodeAsked,
-  requestLimits,
   requestLinkAsked,
   requestLinkMade,
-  requestMessages,
   requestNamed,
   requestOpened,
   requestQuestion,

@@ -10,12 +10,8 @@ import { type Service, serviceLabels } from "#contract/forms/enrolment-form.ts";
 import { greetingName } from "#contract/forms/first-name.ts";
 import { maskedNumber } from "#contract/forms/phone-number.ts";
 import type { PracticeTestId } from "#contract/forms/practice-test-messages.ts";
-import {
-  type RequestHappened,
-  type RequestState,
-  requestLimits,
-  type ShownRequest,
-} from "#contract/requests.ts";
+import { type RequestState, requestLimits } from "#contract/request-values.ts";
+import type { RequestHappened, ShownRequest } from "#contract/requests.ts";
 import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import { bookingsOfAddress } from "../classes/bookings/shown-bookings.ts";
 import type { FollowUpOrigin } from "../db/leads-desk-tables.ts";

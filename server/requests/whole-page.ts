@@ -1,4 +1,5 @@
-import { type RequestsChanged, requestMessages } from "#contract/requests.ts";
+import { requestMessages } from "#contract/request-values.ts";
+import type { RequestsChanged } from "#contract/requests.ts";
 import { recordAction } from "../db/action-records.ts";
 import type { Database } from "../db/tables.ts";
 import { truncatedNetwork } from "../http/truncated-network.ts";

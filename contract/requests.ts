@@ -88,14 +88,10 @@ export const shownRequest = z.object({
 });
 export type ShownRequest = z.infer<typeof shownRequest>;
 
-/** GET /requests?token=… or ?booking=…: what the link of a booking opens while the address has a link that works. */
-export const requestsQuery = z.object({
-  token: z.optional(token),
-  booking: z.optional(token),
-});
+/** GET /requests?token=… */
+export const requestsQuery = z.object({ token });
 
 export const requestsPage = z.object({
-  /** The link's token, also if the page was opened by a booking's. */
   token: z.string(),
   /** Masked. */
   email: z.string(),
@@ -176,6 +172,11 @@ export const linksEndedAnswer = z.object({ message: z.string() });
 
 /** POST /requests/link → 202: mails a new link; the same answer whether the address is known or not. */
 export const requestLinkAsked = z.object({ email: emailAddress });
+/**
+ * POST /requests/link-of-booking → 202: mails a new link to the address of a booking. Its own link, which is in calendars
+ * and never ends, opens that one class only.
+ */
+export const requestLinkOfBooking = z.object({ booking: token });
 /** POST /requests/code → 202: mails a code to the address of the request; the same answer whether there is one or not. */
 export const requestCodeAsked = z.object({
   reference: text(1, 40, requestMessages.enterReference, requestMessages.enterReference),

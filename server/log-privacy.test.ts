@@ -59,7 +59,6 @@ describe.each(databaseKinds)("over %s", (kind) => {
       "/api/v1/sentinel",
       "/api/v1/calendars/secret-query.ics",
       "/api/v1/requests?token=secret-query",
-      "/api/v1/requests?booking=secret-query",
       "/your-requests?token=secret-query.",
       "/%zz?sentinel",
     ]) {

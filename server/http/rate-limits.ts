@@ -55,6 +55,8 @@ export const limits = {
   requestLinksByNetwork: { points: 30, seconds: 600 },
   /** Requests changed, or looked at, from one network. */
   requestChangesByNetwork: { points: 120, seconds: 600 },
+  /** Requests changed by the links of one address: each change sends a mail to it. */
+  requestChangesByEmail: { points: 30, seconds: 86_400 },
 } as const;
 
 export type RateLimits = {

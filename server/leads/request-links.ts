@@ -47,16 +47,20 @@ export function createRequestLinks(secret: string, siteUrl: string) {
     /**
      * Makes a link for a mail to the address.
      * @param email lower case
+     * @param days that it works
      */
-    async add(trx: Database | Trx, email: string, now: Date): Promise<RequestLink> {
-      const at = Temporal.Instant.fromEpochMilliseconds(now.getTime());
+    async add(
+      trx: Database | Trx,
+      email: string,
+      now: Date,
+      days: number = retention.requestLinkDays,
+    ): Promise<RequestLink> {
+      const ends = Temporal.Instant.fromEpochMilliseconds(now.getTime()).add({ hours: 24 * days });
       const row = {
         id: risingId(),
         email,
         created_at: now.toISOString(),
-        ends_at: new Date(
-          at.add({ hours: 24 * retention.requestLinkDays }).epochMilliseconds,
-        ).toISOString(),
+        ends_at: new Date(ends.epochMilliseconds).toISOString(),
       };
       await trx
         .insertInto("request_links")
@@ -101,20 +105,6 @@ export function createRequestLinks(secret: string, siteUrl: string) {
       if (!row) throw linkEnded();
       return asLink(row);
     },
-
-    /** The newest link of an address that still works. @param email lower case */
-    async newestOf(db: Database, email: string, now: Date): Promise<RequestLink | undefined> {
-      const row = await db
-        .selectFrom("request_links")
-        .select(["id", "email", "ends_at"])
-        .where("email", "=", email)
-        .where("ends_at", ">", now.toISOString())
-        .orderBy("ends_at", "desc")
-        .orderBy("id", "desc")
-        .limit(1)
-        .executeTakeFirst();
-      return row && asLink(row);
-    },
   };
 }
 
@@ -123,7 +113,20 @@ export type RequestLinks = ReturnType<typeof createRequestLinks>;
 /** A mail as staff read it: without the token, nobody opens the page as if they were the visitor. */
 export const withoutRequestTokens = (mail: string): string => mail.replace(MAILED_LINK, "$1");
 
-export const linkEnded = () => new HttpProblem(410, "token_expired", requestMessages.linkEnded);
+const linkEnded = () => new HttpProblem(410, "token_expired", requestMessages.linkEnded);
+
+/** Notes that somebody reads the page. */
+export async function noteLook(
+  trx: Trx,
+  { id }: Pick<RequestLink, "id">,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("request_links")
+    .set({ looked_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
 
 /**
  * When somebody has last read the page by a link that was mailed to one of these addresses; null if nobody has.

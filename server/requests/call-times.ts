@@ -2,6 +2,9 @@ import { daysAfter, nextOpenDay } from "#contract/branch-hours.ts";
 import type { Branch } from "#contract/institute.ts";
 import { requestLimits } from "#contract/request-values.ts";
 
+/** Days to look for times, so that a branch which never opens for a full hour ends the search. */
+const DAYS_AHEAD = 60;
+
 /**
  * The times at which a person can ask to be called: every full hour in which the branch is open, on the next
  * `requestLimits.callDays` days on which it opens.
@@ -18,10 +21,13 @@ export function callTimes(
   });
   const times: string[] = [];
   let days = 0;
-  let day = first.toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
+  const today = first.toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
+  const last = daysAfter(today, DAYS_AHEAD);
+  let day = today;
   while (days < requestLimits.callDays) {
     const open = nextOpenDay(branch, day);
-    if (!open) break;
+    // A branch may open for less than an hour, between two full hours.
+    if (!open || open.day > last) break;
     const free = hoursBetween(open, branch.timeZone).filter(
       (time) => Temporal.Instant.compare(time, first) >= 0,
     );

@@ -261,8 +261,6 @@ describe.each(databaseKinds)("what people change of their requests over %s", (ki
       clock: { state: "answered" },
     });
     await changeRequests(served, "cancel", about);
-    const question = { ...about, message: "And now?" };
-    expectProblem(await sendToRequests(served, "question", question), 409, "conflict");
     const reopened = await changeRequests(served, "reopen", about);
     expect(reopened.page.requests[0]).toMatchObject({ state: "received", can: { cancel: true } });
     const atDesk = await leadAtDesk(lead.id);
@@ -282,7 +280,7 @@ describe.each(databaseKinds)("what people change of their requests over %s", (ki
       name: "Meera Sharma",
       phone: "9876543210",
     });
-    expect(page.requests[0]).toMatchObject({ parent: "Meera", can: { addParent: false } });
+    expect(page.requests[0]).toMatchObject({ parent: "Meera", can: { addParent: true } });
     const atDesk = await leadAtDesk(lead.id);
     expect(atDesk).toMatchObject({ guardian: "Meera Sharma", phone: "+919876543210" });
   });
@@ -320,43 +318,91 @@ describe.each(databaseKinds)("what people change of their requests over %s", (ki
     expect(await actions()).toEqual([]);
   });
 
-  test("who knows somebody’s name and number changes and sees nothing of their request", async () => {
+  describe("somebody who knows a stranger’s name and number", () => {
     const victim = {
       ...{ name: "Priya Sharma", phone: "9812345678", service: "PTEOnline" },
       email: "victim@example.in",
     };
     const intruder = { ...victim, email: "intruder@example.in" };
-    const lead = await newLead(served, victim);
-    await call(lead.id, { outcome: "no_answer", followUpAt: "2026-12-01T12:00" });
-    const sent = good(await sendLead(served.app, "service", intruder), 201);
-    expect((await leadAtDesk(lead.id)).repeated).toHaveLength(1);
-    const token = await askedToken(served, intruder.email);
-    const [seen] = (await requestsBehind(served, token)).requests;
-    expect(seen).toMatchObject({
-      reference: sent.reference,
-      isShared: true,
-      state: "received",
-      happened: [{ what: "received", at: now.toISOString() }],
-    });
-    const before = await leadAtDesk(lead.id);
-    const own = await askedToken(served, victim.email);
-    for (const [path, body] of [
+    const send = async (enquiry: object) =>
+      good(await sendLead(served.app, "service", enquiry), 201) as { reference: string };
+    const changes = [
       ["number", { phone: "9876543210" }],
       ["number", { phone: "9876543210", forAll: true }],
       ["call-time", { at: wednesday }],
       ["cancel", {}],
       ["reopen", {}],
       ["parent", { name: "Meera Sharma" }],
-    ] as const) {
-      const theirs = { token, reference: sent.reference, ...body };
-      expectProblem(await sendToRequests(served, path, theirs), 409, "conflict");
-      // Nor may who came first with the number change it for who came later.
-      const first = { token: own, reference: lead.reference, ...body };
-      expectProblem(await sendToRequests(served, path, first), 409, "conflict");
+    ] as const;
+
+    test.each(["later", "first"])(
+      "and asks %s sees and changes nothing of theirs",
+      async (when) => {
+        const [first, second] = when === "later" ? [victim, intruder] : [intruder, victim];
+        const lead = await newLead(served, first);
+        vi.setSystemTime(new Date(now.getTime() + 60_000));
+        const later = await send(second);
+        expect((await leadAtDesk(lead.id)).repeated).toHaveLength(1);
+        const sent = when === "later" ? later : lead;
+        const token = await askedToken(served, intruder.email);
+        const [before] = (await requestsBehind(served, token)).requests;
+        expect(before).toMatchObject({ reference: sent.reference, isShared: true });
+        await call(lead.id, { outcome: "no_answer", followUpAt: "2026-12-01T12:00" });
+        await call(lead.id, { outcome: "reached" });
+        const [seen] = (await requestsBehind(served, token)).requests;
+        expect(seen).toEqual({ ...before, papers: seen?.papers });
+        const atDesk = await leadAtDesk(lead.id);
+        for (const [path, body] of changes) {
+          const theirs = { token, reference: sent.reference, ...body };
+          expectProblem(await sendToRequests(served, path, theirs), 409, "conflict");
+        }
+        expect(await leadAtDesk(lead.id)).toEqual(atDesk);
+      },
+    );
+
+    test("is none once staff know both addresses as the person’s", async () => {
+      const lead = await newLead(served, victim);
+      await send(intruder);
+      const token = await askedToken(served, victim.email);
+      const about = { token, reference: lead.reference };
+      expectProblem(await sendToRequests(served, "cancel", about), 409, "conflict");
+      for (const { email: value } of [victim, intruder]) {
+        const { person } = await personOf(desk, lead.id);
+        const mark = { revision: person.revision, kind: "email", value, as: "right" };
+        good(await desk.call("POST", `/people/${person.id}/contacts/mark`, mark));
+      }
+      expect((await requestsBehind(served, token)).requests).toMatchObject([{ isShared: false }]);
+      await changeRequests(served, "cancel", about);
+    });
+  });
+
+  test("an enrolled person does not cancel by the page, and a parent is corrected", async () => {
+    const { lead, about } = await asked();
+    await changeRequests(served, "parent", { ...about, name: "Meera Sharm" });
+    const { page } = await changeRequests(served, "parent", { ...about, name: "Meera Sharma" });
+    expect(page.requests[0]).toMatchObject({ parent: "Meera", can: { addParent: true } });
+    const atDesk = await leadAtDesk(lead.id);
+    expect(atDesk.guardian).toBe("Meera Sharma");
+    const { revision } = atDesk;
+    good(await desk.call("POST", `/leads/${lead.id}/status`, { revision, status: "enrolled" }));
+    const refused = expectProblem(await sendToRequests(served, "cancel", about), 409, "conflict");
+    expect(refused.detail).toBe(requestMessages.enrolled);
+  });
+
+  test("one link does not flood the mailbox and the desk", async () => {
+    const strict = await openTestApp(kind, { on: served.database });
+    const { lead, about } = await asked();
+    const statuses: number[] = [];
+    for (let index = 0; index < 31; index += 1) {
+      const path = index % 2 === 0 ? "cancel" : "reopen";
+      statuses.push((await sendToRequests(strict, path, about)).statusCode);
     }
-    expect(await leadAtDesk(lead.id)).toEqual(before);
-    const [shown] = (await requestsBehind(served, own)).requests;
-    expect(shown).toMatchObject({ isShared: true, state: "not_reached", can: { ask: true } });
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+    expect((await requestsBehind(strict, about.token)).requests).toMatchObject([
+      { reference: lead.reference },
+    ]);
+    await strict.app.close();
+    await strict.cutDatabase();
   });
 
   test("the newsletter is asked for by a mail to confirm, and left at once", async () => {

@@ -11,33 +11,27 @@ import type {
   RequestQuestion,
   RequestsChanged,
 } from "#contract/requests.ts";
-import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import { recordAction } from "../db/action-records.ts";
 import { keyedHash } from "../db/secrets.ts";
 import type { Trx } from "../db/tables.ts";
-import { addToPerson } from "../enrolment/people.repo.ts";
 import { queueEnquiryNotice, storeEnquiry } from "../enrolment/store-enquiry.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { claimKey, keepAnswer } from "../idempotency/idempotency-keys.ts";
 import { readLead } from "../lead-desk/change-lead.ts";
-import { dialledNumberOf, giveNumber } from "../lead-desk/lead-calls.ts";
+import { giveNumber } from "../lead-desk/lead-calls.ts";
 import { visitor } from "../leads/acting-visitor.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
 import { refused } from "../leads/lead-conflict.ts";
 import { guardianOf, type Lead } from "../leads/lead-rows.ts";
-import { lockPeople } from "../leads/people/merge-people.ts";
 import { refreshLead } from "../leads/refresh-lead.ts";
-import type { RequestLink } from "../leads/request-links.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { addFollowUp, closeFollowUp } from "../leads/work/follow-ups.ts";
-import { lockLeads, noteHappening, writeLead } from "../leads/work/lead-changes.ts";
+import { noteHappening, writeLead } from "../leads/work/lead-changes.ts";
 import { changeStatus } from "../leads/work/lead-status.ts";
 import { callbackDeadline } from "../opening-hours/callback-deadline.ts";
 import { callTimes } from "./call-times.ts";
-import { readPage } from "./read-page.ts";
-import { type ChangedRequest, requestChangedMail } from "./request-mails.ts";
+import { change, isOpen, type Named, numberFor } from "./change-in-transaction.ts";
 import type { RequestsContext } from "./requests-context.ts";
-import { mayChange, readRequests, requestsOf } from "./shown-requests.ts";
 
 /*
  * What people change of their requests, on the page 'Your requests'. Each change is written as staff would write it, with
@@ -46,182 +40,6 @@ import { mayChange, readRequests, requestsOf } from "./shown-requests.ts";
 
 const HOUR_MS = 3_600_000;
 const QUESTION = "question about a request";
-
-type Named = { token: string; reference: string };
-
-/**
- * A change of a request, whose lead and person are locked.
- * @returns ids of other leads that changed; `undefined` if everything was so already
- */
-type Work = (trx: Trx, lead: Lead, link: RequestLink) => Promise<readonly string[] | undefined>;
-
-type ChangeOf = {
-  change: ChangedRequest["change"];
-  message: string;
-  /** The time of the call, in words, for the mail. */
-  calledAt?: (lead: Lead) => ChangedRequest["calledAt"];
-  /** A number that is given to the person: in any spelling. */
-  phone?: string | undefined;
-  /** All open requests of the page change alike. */
-  isForAll?: boolean;
-};
-
-/**
- * Changes one request in a transaction, with the mail that tells of it.
- * @throws {HttpProblem} 400 or 410 for the link; 404 if the page has no such request; what `work` throws
- */
-async function change(
-  context: RequestsContext,
-  { token, reference }: Named,
-  { change: what, message, calledAt, phone, isForAll = false }: ChangeOf,
-  now: Date,
-  work: Work,
-): Promise<RequestsChanged> {
-  const { db, requestLinks, live, onMailsQueued } = context.reception;
-  const link = await requestLinks.find(db, token, now);
-  const target = await leadNamed(context, link, reference, what);
-  const others = await db.transaction().execute(async (trx) => {
-    const requested = isForAll ? (await requestsOf(trx, link)).filter(mayChange) : [];
-    const also = requested
-      .map((one) => one.lead)
-      .filter((one) => one.id !== target.id && isOpen(one));
-    const [lead, ...more] = await lockedLeads(trx, [target, ...also], (one) =>
-      phone === undefined ? undefined : numberFor(context, one, phone),
-    );
-    if (!lead) throw noRequest();
-    const changed = await workOnAll(trx, [lead, ...more], link, work);
-    await noteLook(trx, link, now);
-    if (changed === undefined) return undefined;
-    const told = { change: what, reference, calledAt: calledAt?.(lead) };
-    await queueChangeMail(context, trx, link, target.id, told, now);
-    return changed;
-  });
-  if (others !== undefined) {
-    onMailsQueued();
-    live.changed([target.id, ...others]);
-  }
-  return { message, page: await readPage(context, link, now) };
-}
-
-/**
- * The request that a reference names, among those of the link's address.
- * @throws {HttpProblem} 404; 409 if the link may not change it
- */
-async function leadNamed(
-  { reception: { db } }: RequestsContext,
-  { email }: RequestLink,
-  reference: string,
-  what: ChangedRequest["change"],
-): Promise<Lead> {
-  const found = (await requestsOf(db, { email })).find(
-    ({ lead, repeats, isOwn }) =>
-      (isOwn && lead.reference === reference) ||
-      repeats.some((repeat) => repeat.reference === reference),
-  );
-  if (!found) throw noRequest();
-  if (what !== "question" && !mayChange(found)) {
-    throw new HttpProblem(409, "conflict", requestMessages.otherAddress);
-  }
-  return found.lead;
-}
-
-const noRequest = () => new HttpProblem(404, "not_found", requestMessages.noRequest);
-
-/**
- * Locks what leads are changed with, in the order of everything else: a number that their people get, the people, the
- * leads.
- * @param numberOf the number that the lead gets, E.164; undefined if it gets none
- * @returns the leads that are still there, as they are then, in the given order
- */
-async function lockedLeads(
-  trx: Trx,
-  leads: readonly Lead[],
-  numberOf: (lead: Lead) => string | undefined,
-): Promise<Lead[]> {
-  const byPerson = new Map(
-    leads.flatMap((lead) => (lead.person_id ? [[lead.person_id, lead]] : [])),
-  );
-  const people = [...byPerson.keys()].sort();
-  for (const id of people) {
-    const lead = byPerson.get(id);
-    const phone = lead && numberOf(lead);
-    // To give a number is no new enquiry, so the person is not seen anew.
-    if (phone) await addToPerson(trx, id, { email: "", phone }, new Date(lead.created_at));
-  }
-  await lockPeople(trx, people);
-  const ids = leads.map(({ id }) => id);
-  await lockLeads(trx, ids);
-  const rows = await trx.selectFrom("leads").selectAll().where("id", "in", ids).execute();
-  return ids.flatMap((id) => rows.filter((row) => row.id === id));
-}
-
-/** @returns ids of the other leads that changed; `undefined` if nothing did */
-async function workOnAll(
-  trx: Trx,
-  [first, ...others]: readonly [Lead, ...Lead[]],
-  link: RequestLink,
-  work: Work,
-): Promise<string[] | undefined> {
-  const changed = await work(trx, first, link);
-  const ids = [...(changed ?? [])];
-  let isChanged = changed !== undefined;
-  for (const other of others) {
-    // The change before may have changed it, too.
-    const more = await work(trx, await readLead(trx, other.id), link);
-    if (more === undefined) continue;
-    isChanged = true;
-    ids.push(other.id, ...more);
-  }
-  return isChanged ? ids : undefined;
-}
-
-export async function noteLook(trx: Trx, { id }: RequestLink, now: Date): Promise<void> {
-  await trx
-    .updateTable("request_links")
-    .set({ looked_at: now.toISOString() })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** The mail says what holds once the change is stored: what the page shows then. */
-async function queueChangeMail(
-  context: RequestsContext,
-  trx: Trx,
-  link: RequestLink,
-  leadId: string,
-  told: Pick<ChangedRequest, "change" | "reference" | "calledAt">,
-  now: Date,
-): Promise<void> {
-  const { requestLinks, outbox, frame } = context.reception;
-  const requests = await readRequests(context, trx, { email: link.email }, now);
-  const shown = requests.find(
-    ({ reference, otherReferences }) =>
-      reference === told.reference || otherReferences.includes(told.reference),
-  );
-  if (!shown) return;
-  const branch = branchOf(frame.site.branches, shown.branch);
-  const { promise } = shown;
-  await outbox.enqueue(trx, [
-    requestChangedMail(
-      {
-        ...told,
-        email: link.email,
-        leadId,
-        reference: shown.reference,
-        about: shown.course ?? "",
-        url: requestLinks.urlOf(link, shown.reference),
-        branch,
-        ...(promise
-          ? {
-              callByText: branchTimeInWords(new Date(promise.by), branch),
-              isWritten: !promise.isCall,
-            }
-          : {}),
-      },
-      frame,
-    ),
-  ]);
-}
 
 const recorded = (
   trx: Trx,
@@ -237,9 +55,11 @@ const recorded = (
     now,
   );
 
-const isOpen = ({ status }: Lead): boolean => openStatuses.includes(status);
+const conflict = (text: string) => new HttpProblem(409, "conflict", text);
 
-const noCall = () => new HttpProblem(409, "conflict", requestMessages.noCall);
+/** Why a request that is over cannot be changed. */
+const closedOf = ({ status }: Lead) =>
+  conflict(status === "enrolled" ? requestMessages.enrolled : requestMessages.closed);
 
 /**
  * Gives a request another number; with `forAll` all open requests of the page.
@@ -253,7 +73,7 @@ export function changeRequestNumber(
   const { numberDone: message } = requestMessages;
   const about = { change: "number" as const, message, phone, isForAll: forAll };
   return change(context, named, about, now, async (trx, lead) => {
-    if (!isOpen(lead)) throw noCall();
+    if (!isOpen(lead)) throw closedOf(lead);
     const number = numberFor(context, lead, phone);
     if (lead.phone === number && lead.phone_is_wrong === 0) return undefined;
     const changed = await giveNumber(trx, lead, number, visitor, now);
@@ -263,10 +83,6 @@ export function changeRequestNumber(
     return changed;
   });
 }
-
-/** @throws {HttpProblem} 422 if it is no number in the country of the lead's branch */
-const numberFor = ({ reception: { frame } }: RequestsContext, lead: Lead, phone: string): string =>
-  dialledNumberOf({ branches: () => frame.site.branches }, lead, phone);
 
 /**
  * Wishes a time for the call: it becomes the follow-up of the desk, and moves the promise.
@@ -285,7 +101,8 @@ export function wishCallTime(
     calledAt: (lead: Lead) => timeInWords(at, branchOf(branches, lead.branch), zone),
   };
   return change(context, named, about, now, async (trx, lead) => {
-    if (!isOpen(lead) || lead.phone === "" || lead.phone_is_wrong === 1) throw noCall();
+    if (!isOpen(lead)) throw closedOf(lead);
+    if (lead.phone === "" || lead.phone_is_wrong === 1) throw conflict(requestMessages.noNumber);
     // The list may have been read some minutes ago.
     if (!callTimes(branchOf(branches, lead.branch), now, 0).includes(at)) {
       throw refused("at", requestMessages.timeTaken);
@@ -322,7 +139,7 @@ function timeInWords(at: string, branch: Branch, zone: string | undefined) {
 /**
  * Stores a question as another enquiry of the request: its response clock runs again, and the institute gets a mail.
  * @param key the Idempotency-Key; without one, the same words count once
- * @throws {HttpProblem} as `change`; 409 if the request was closed
+ * @throws {HttpProblem} as `change`
  */
 export function askAboutRequest(
   context: RequestsContext,
@@ -341,7 +158,6 @@ export function askAboutRequest(
       lifetimeMs: retention.idempotencyHours * HOUR_MS,
     };
     if (await claimKey(trx, onceKey, now)) return undefined;
-    if (lead.status === "lost") throw noCall();
     const { name, phone, person_id } = lead;
     const stored = await storeEnquiry(
       trx,
@@ -375,7 +191,8 @@ export function cancelRequest(
 ): Promise<RequestsChanged> {
   const about = { change: "cancelled" as const, message: requestMessages.cancelDone };
   return change(context, named, about, now, async (trx, lead) => {
-    if (!isOpen(lead)) return undefined;
+    if (lead.status === "lost") return undefined;
+    if (!isOpen(lead)) throw closedOf(lead);
     const booked = await trx
       .selectFrom("bookings")
       .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
@@ -386,7 +203,7 @@ export function cancelRequest(
       .where("starts_at", ">", now.toISOString())
       .limit(1)
       .executeTakeFirst();
-    if (booked) throw new HttpProblem(409, "conflict", requestMessages.cancelClass);
+    if (booked) throw conflict(requestMessages.cancelClass);
     const lostNote = "Cancelled by the person, on the page of their requests";
     const lost = { status: "lost", lostReason: "not_interested", lostNote } as const;
     await changeStatus(trx, lead, lost, visitor, now);
@@ -430,9 +247,9 @@ const deadlineOf = ({ reception: { frame } }: RequestsContext, { branch }: Lead,
   ).toISOString();
 
 /**
- * Notes the parent of somebody under 18, whom we speak with first: in the request, and in the places in demo classes, which
- * are then confirmed by a call (specification, section 5).
- * @throws {HttpProblem} as `change`; 409 if the request is closed or has a parent; 422 if the number is none
+ * Notes the parent of somebody under 18, whom we speak with first, or corrects the name: in the request, and in the places in
+ * demo classes, which are then confirmed by a call (specification, section 5).
+ * @throws {HttpProblem} as `change`; 409 if the request is closed; 422 if the number is none
  */
 export function addParent(
   context: RequestsContext,
@@ -441,18 +258,19 @@ export function addParent(
 ): Promise<RequestsChanged> {
   const about = { change: "parent" as const, message: requestMessages.parentDone, phone };
   return change(context, named, about, now, async (trx, lead, { email }) => {
+    if (!isOpen(lead)) throw closedOf(lead);
     const guardian = guardianOf(lead);
-    if (guardian === name) return undefined;
-    if (!isOpen(lead) || guardian) throw noCall();
-    const changed = phone
-      ? await giveNumber(trx, lead, numberFor(context, lead, phone), visitor, now)
-      : [];
+    const number = phone === undefined ? lead.phone : numberFor(context, lead, phone);
+    if (guardian === name && number === lead.phone) return undefined;
+    const changed = number === lead.phone ? [] : await giveNumber(trx, lead, number, visitor, now);
     await trx
       .updateTable("bookings")
       .set({ guardian_name: name, needs_call: 1, call_why: "minor", updated_at: now.toISOString() })
       .where("lead_id", "=", lead.id)
       .where("email", "=", email)
-      .where("guardian_name", "is", null)
+      .where((on) =>
+        on.or([on("guardian_name", "is", null), on("guardian_name", "=", guardian ?? "")]),
+      )
       .where("state", "=", "booked")
       .execute();
     const present = await readLead(trx, lead.id);
@@ -465,7 +283,8 @@ export function addParent(
     const added = { kind: "visitor", what: "parent_added" } as const;
     const promised = isPromised ? promisedBy(due_at) : {};
     await noteHappening(trx, lead.id, { ...added, ...promised }, undefined, now);
-    await recorded(trx, "parent added", lead, {}, now);
+    const values = { before: { parent: guardian ?? null }, after: { parent: name } };
+    await recorded(trx, "parent added", lead, values, now);
     return changed;
   });
 }

@@ -1,7 +1,5 @@
-import { requestMessages } from "#contract/request-values.ts";
 import type { RequestsPage } from "#contract/requests.ts";
-import { HttpProblem } from "../http/problems.ts";
-import { linkEnded, type RequestLink } from "../leads/request-links.ts";
+import type { RequestLink } from "../leads/request-links.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { maskedAddress } from "../mail/masked-address.ts";
 import { callTimes } from "./call-times.ts";
@@ -16,30 +14,6 @@ export async function pageOfLink(
 ): Promise<RequestsPage> {
   const { db, requestLinks } = context.reception;
   return readPage(context, await requestLinks.find(db, token, now), now);
-}
-
-/**
- * The page that the link of a booking leads to: while its address has a link that works.
- * @param token of the booking
- * @throws {HttpProblem} 400 or 410
- */
-export async function pageOfBooking(
-  context: RequestsContext,
-  token: string,
-  now: Date,
-): Promise<RequestsPage> {
-  const { reception, bookings } = context;
-  const { db, requestLinks } = reception;
-  const id = bookings.links.idOf(token);
-  if (id === undefined) throw new HttpProblem(400, "token_invalid", requestMessages.linkInvalid);
-  const booking = await db
-    .selectFrom("bookings")
-    .select("email")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  const link = booking && (await requestLinks.newestOf(db, booking.email, now));
-  if (!link) throw linkEnded();
-  return readPage(context, link, now);
 }
 
 /** The page behind a link. Reading changes nothing. */

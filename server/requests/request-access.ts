@@ -23,7 +23,6 @@ export const REQUEST_CODES_SECRET = "request-codes";
 const BY_ADDRESS = "link to requests by address";
 /** An address gets at most one mail with a link in this time. */
 const LINK_PAUSE_MS = 2 * 60_000;
-const MINUTE_MS = 60_000;
 
 /**
  * Mails a new link to an address, or that we have no request under it.
@@ -61,6 +60,29 @@ export async function askForLink(
 }
 
 /**
+ * Mails a new link to the address of a booking. The booking's own link never ends and is in calendars, which people share,
+ * so it does not open the page.
+ * @param token of the booking
+ * @returns whether a mail was queued
+ * @throws {HttpProblem} 400 `token_invalid`
+ */
+export async function askForLinkOfBooking(
+  context: RequestsContext,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const { reception, bookings } = context;
+  const id = bookings.links.idOf(token);
+  if (id === undefined) throw new HttpProblem(400, "token_invalid", requestMessages.linkInvalid);
+  const booking = await reception.db
+    .selectFrom("bookings")
+    .select("email")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return booking?.email ? askForLink(context, booking.email, now) : false;
+}
+
+/**
  * Mails a code to the address of a request.
  * @param given the reference, as it was read to somebody on the telephone
  * @returns whether a mail was queued
@@ -83,7 +105,7 @@ export async function askForCode(
         ...{ id, email, reference, tries: 0 },
         code_hash: keyedHash(codeSecret, `${id} ${code}`),
         created_at: now.toISOString(),
-        ends_at: new Date(now.getTime() + requestLimits.codeMinutes * MINUTE_MS).toISOString(),
+        ends_at: endsAt(now),
       })
       .execute();
     await outbox.enqueue(trx, [requestCodeMail(email, { code, reference }, frame)]);
@@ -165,3 +187,10 @@ function newCode(): string {
   const { codeDigits } = requestLimits;
   return String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
 }
+
+const endsAt = (now: Date): string => {
+  const ends = Temporal.Instant.fromEpochMilliseconds(now.getTime()).add({
+    minutes: requestLimits.codeMinutes,
+  });
+  return new Date(ends.epochMilliseconds).toISOString();
+};

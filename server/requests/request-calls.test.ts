@@ -38,7 +38,13 @@ describe("the calls of the page 'Your requests'", () => {
       .flatMap(([path, methods]) =>
         Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path}`, ...call })),
       );
-    const all = [...Object.keys({ ...changes, ...ofWholePage }), "link", "code", "open"];
+    const all = [
+      ...Object.keys({ ...changes, ...ofWholePage }),
+      "link",
+      "link-of-booking",
+      "code",
+      "open",
+    ];
     expect(calls.map(({ name }) => name).toSorted()).toEqual(
       ["get /api/v1/requests", ...all.map((name) => `post /api/v1/requests/${name}`)].toSorted(),
     );

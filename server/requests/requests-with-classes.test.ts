@@ -15,6 +15,7 @@ import {
   changeRequests,
   openRequests,
   requestsBehind,
+  requestToken,
   sendToRequests,
 } from "#tests/support/own-requests.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -32,9 +33,6 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
   });
   afterEach(() => void vi.useRealTimers());
   afterAll(() => served.close());
-
-  const byBooking = (token: string) =>
-    served.app.inject({ url: `/api/v1/requests?booking=${token}` });
 
   test("a booked class and a place on the waiting list are on the page, with their own links", async () => {
     const [full = "", free = ""] = await makeClasses(desk, { seats: 1, until: "2026-12-08" });
@@ -59,16 +57,22 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     );
   });
 
-  test("the link of a booking leads to the page while its address has a link that works", async () => {
+  test("the link of a booking opens that class alone, and mails a link to all requests", async () => {
     const [id = ""] = await makeClasses(desk);
-    const { token: bookingToken = "" } = await book(served, id, 1);
-    const token = await askedToken(served, guestAddress(1));
-    expect(good(await byBooking(bookingToken))).toMatchObject({ token });
+    const { token: booking = "" } = await book(served, id, 1);
+    const email = guestAddress(1);
+    const token = await askedToken(served, email);
+    expectProblem(await openRequests(served, booking), 400, "token_invalid");
+    const forged = { booking: `${booking.slice(0, -4)}AAAA` };
+    const answer = await sendToRequests(served, "link-of-booking", forged);
+    expectProblem(answer, 400, "token_invalid");
     good(await sendToRequests(served, "end", { token }));
-    expectProblem(await byBooking(bookingToken), 410, "token_expired");
-    expectProblem(await byBooking(`${bookingToken.slice(0, -4)}AAAA`), 400, "token_invalid");
-    // A booking's token is no link to the page, and the other way round.
-    expectProblem(await openRequests(served, bookingToken), 400, "token_invalid");
+    vi.setSystemTime(new Date(now.getTime() + 3 * 60_000));
+    const sent = good(await sendToRequests(served, "link-of-booking", { booking }), 202);
+    expect(sent).toEqual({ message: requestMessages.linkAsked });
+    const mailed = await requestToken(served, email);
+    expect(mailed).not.toBe(token);
+    expect((await requestsBehind(served, mailed)).requests).toHaveLength(1);
   });
 
   test("a request is cancelled only after its class, so that no place is kept for nobody", async () => {

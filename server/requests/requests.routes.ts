@@ -20,6 +20,7 @@ import {
   requestCodeAsked,
   requestLinkAsked,
   requestLinkMade,
+  requestLinkOfBooking,
   requestNamed,
   requestOpened,
   requestQuestion,
@@ -41,13 +42,16 @@ import {
   reopenRequest,
   wishCallTime,
 } from "./change-requests.ts";
-import { pageOfBooking, pageOfLink } from "./read-page.ts";
-import { askForCode, askForLink, openByCode } from "./request-access.ts";
+import { pageOfLink } from "./read-page.ts";
+import { askForCode, askForLink, askForLinkOfBooking, openByCode } from "./request-access.ts";
 import type { RequestsContext } from "./requests-context.ts";
 import { readRequests } from "./shown-requests.ts";
 import { changeNewsletter, endLinks, noteReading } from "./whole-page.ts";
 
 export type RequestsRouteOptions = { context: RequestsContext; accounts: AccountFlows };
+
+/** How long a link works that was made in an account, where another one is a click away. */
+const ACCOUNT_LINK_DAYS = 1;
 
 const refusals = { "4xx": problem, 503: problem };
 const tags = ["Requests"];
@@ -72,18 +76,13 @@ export const requestRoutes: FastifyPluginAsyncZod<RequestsRouteOptions> = async 
     {
       schema: {
         summary: "Everything that was asked for under an address, by its mailed link",
-        description: `Changes nothing: programs that check mails open every link in them. \`booking\` is the token of a booking's link, which opens the page while its address has a link that works. 400 \`token_invalid\`; 410 \`token_expired\` after ${retention.requestLinkDays} days, or if the links were ended.`,
+        description: `Changes nothing: programs that check mails open every link in them. 400 \`token_invalid\`; 410 \`token_expired\` after ${retention.requestLinkDays} days, or if the links were ended.`,
         tags,
         querystring: requestsQuery,
         response: { 200: requestsPage, ...refusals },
       },
     },
-    async ({ query: { token, booking } }) => {
-      const now = new Date();
-      if (token !== undefined) return pageOfLink(context, token, now);
-      if (booking !== undefined) return pageOfBooking(context, booking, now);
-      throw new HttpProblem(400, "token_invalid", requestMessages.linkInvalid);
-    },
+    async ({ query: { token } }) => pageOfLink(context, token, new Date()),
   );
 
   app.post(
@@ -250,6 +249,24 @@ export const requestRoutes: FastifyPluginAsyncZod<RequestsRouteOptions> = async 
   );
 
   app.post(
+    "/requests/link-of-booking",
+    {
+      schema: {
+        tags,
+        summary: "Mail a new link to the address of a booking",
+        description: "By the token of the booking's link, which itself opens that class only.",
+        body: requestLinkOfBooking,
+        response: { 202: requestAsked, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await rateLimits.consume("requestLinksByNetwork", networkOf(request.ip));
+      if (await askForLinkOfBooking(context, request.body.booking, new Date())) onMailsQueued();
+      return reply.status(202).send({ message: requestMessages.linkAsked });
+    },
+  );
+
+  app.post(
     "/requests/code",
     {
       schema: {
@@ -331,10 +348,9 @@ export const ownRequestRoutes: FastifyPluginAsyncZod<RequestsRouteOptions> = asy
       if (account.email_verified_at === null) {
         throw new HttpProblem(403, "forbidden", requestMessages.confirmAddress);
       }
-      const link =
-        (await requestLinks.newestOf(db, account.email, now)) ??
-        (await requestLinks.add(db, account.email, now));
-      return reply.status(201).send({ token: link.token });
+      // It must not outlive by far the session that made it.
+      const { token } = await requestLinks.add(db, account.email, now, ACCOUNT_LINK_DAYS);
+      return reply.status(201).send({ token });
     },
   );
 };

@@ -33,15 +33,15 @@ type OwnBooking = OwnBookings["data"][number];
 type Requested = {
   lead: Lead;
   repeats: Repeat[];
-  /** The lead itself came with the address. */
+  /** The lead itself came with the address, or staff know both as the person's. */
   isOwn: boolean;
-  /** Enquiries of the lead came with other addresses. */
+  /** Enquiries of the lead came with several addresses, and staff do not know all of them as the person's. */
   isShared: boolean;
 };
 
 /**
  * Whether the link of an address may change a lead. A name and a number are enough to be taken for its person, so whoever
- * knows both could otherwise change a stranger's request with an address of their own.
+ * knows both could otherwise follow and change a stranger's request with an address of their own.
  */
 export const mayChange = ({ isOwn, isShared }: Requested): boolean => isOwn && !isShared;
 
@@ -105,15 +105,13 @@ export async function requestsOf(on: Database, whose: Whose): Promise<Requested[
       : await on.selectFrom("leads").selectAll().where("id", "in", otherIds).execute();
   const isPersons = ({ needs_review, review_reasons }: Lead) =>
     needs_review === 0 || !isMarkedAsProgram(JSON.parse(review_reasons));
-  const shared = await withOtherAddresses(
-    on,
-    own.map(({ id }) => id),
-    whose,
-  );
-  return [
-    ...own.map((lead) => ({ lead, isOwn: true, isShared: shared.has(lead.id) })),
-    ...others.map((lead) => ({ lead, isOwn: false, isShared: true })),
-  ]
+  const addresses = await addressesOf(on, [...own, ...others]);
+  return [...own, ...others]
+    .map((lead) => {
+      const { given, known } = addresses.get(lead.id) ?? { given: [], known: [] };
+      const isShared = given.length > 1 && !given.every((one) => one === "" || known.includes(one));
+      return { lead, isOwn: lead.email === whose.email || !isShared, isShared };
+    })
     .filter(({ lead }) => isPersons(lead))
     .map((one) => ({
       ...one,
@@ -125,21 +123,37 @@ export async function requestsOf(on: Database, whose: Whose): Promise<Requested[
     .slice(0, requestLimits.most);
 }
 
-/** Those of the leads that were asked about again with another address than the link's. */
-async function withOtherAddresses(
+/** The addresses with which each lead was asked for, and those that staff know as its person's. */
+async function addressesOf(
   on: Database,
-  leadIds: readonly string[],
-  { email }: Whose,
-): Promise<Set<string>> {
-  if (leadIds.length === 0) return new Set();
+  leads: readonly Lead[],
+): Promise<Map<string, { given: string[]; known: string[] }>> {
+  if (leads.length === 0) return new Map();
   const repeats = await on
     .selectFrom("lead_repeats")
     .select(["lead_id", "changed"])
-    .where("lead_id", "in", [...leadIds])
+    .where(
+      "lead_id",
+      "in",
+      leads.map(({ id }) => id),
+    )
     .where("changed", "like", '%"email"%')
     .execute();
-  const others = repeats.filter((repeat) => (emailOf(repeat) ?? email) !== email);
-  return new Set(others.map(({ lead_id }) => lead_id));
+  const contacts = await on
+    .selectFrom("own_contacts")
+    .select(["person_id", "value"])
+    .where("person_id", "in", ["", ...leads.flatMap(({ person_id }) => person_id ?? [])])
+    .where("kind", "=", "email")
+    .where("state", "=", "ok")
+    .execute();
+  return new Map(
+    leads.map(({ id, email, person_id }) => {
+      const later = repeats.filter(({ lead_id }) => lead_id === id);
+      const given = [email, ...later.map((repeat) => emailOf(repeat) ?? email)];
+      const known = contacts.filter((one) => one.person_id === person_id);
+      return [id, { given: [...new Set(given)], known: known.map(({ value }) => value) }];
+    }),
+  );
 }
 
 const newestOf = ({ lead, repeats }: Requested): string =>
@@ -178,18 +192,21 @@ type Showing = Requested & {
 };
 
 function show(request: Showing): ShownRequest {
-  return request.isOwn ? showOwn(request) : showSentLater(request);
+  return request.isShared ? showSent(request) : showAll(request);
 }
 
-function showOwn(request: Showing): ShownRequest {
-  const { lead, repeats, record, bookings, ownBookingIds, isShared } = request;
+function showAll(request: Showing): ShownRequest {
+  const { lead, repeats, record, bookings, ownBookingIds } = request;
   const isOpen = openStatuses.includes(lead.status);
   const isCallable = lead.phone !== "" && lead.phone_is_wrong === 0;
   const guardian = guardianOf(lead);
-  const happened = eventsOf(
-    request,
-    happenedIn(record, (id) => !id || ownBookingIds.has(id)),
-  );
+  const happened = [
+    { at: lead.created_at, what: "received" as const },
+    ...inOrder([
+      ...repeats.flatMap(askedAgain),
+      ...happenedIn(record, (id) => !id || ownBookingIds.has(id)),
+    ]),
+  ];
   return {
     ...common(request),
     reference: lead.reference,
@@ -204,57 +221,68 @@ function showOwn(request: Showing): ShownRequest {
     answers: answersOf(JSON.parse(lead.details ?? "{}")),
     parent: guardian ? greetingName(guardian) : null,
     can: {
-      changeNumber: isOpen && !isShared,
-      chooseTime: isOpen && !isShared && isCallable,
+      changeNumber: isOpen,
+      chooseTime: isOpen && isCallable,
       ask: lead.status !== "lost",
-      cancel: isOpen && !isShared && !bookings.some(({ canChange }) => canChange),
-      reopen: lead.status === "lost" && !isShared,
-      addParent: isOpen && !isShared && !guardian,
+      cancel: isOpen && !bookings.some(({ canChange }) => canChange),
+      reopen: lead.status === "lost",
+      addParent: isOpen,
     },
   };
 }
 
-/** A request of which the lead came with another address: what came with this one, and nothing of the rest. */
-function showSentLater(request: Showing): ShownRequest {
-  const { lead, repeats, bookings } = request;
-  const sent = repeats.map(({ changed }): LeadDetails & { name?: string; phone?: string } =>
-    JSON.parse(changed),
-  );
-  const last = sent.at(-1) ?? {};
-  const by =
-    repeats
-      .map(({ call_by }) => call_by)
-      .sort()
-      .at(-1) ?? NEVER;
-  const isOwed = openStatuses.includes(lead.status) && lead.due_at !== NEVER && by !== NEVER;
-  const phone = last.phone ?? lead.phone;
+/**
+ * What came with this address, and nothing of what else is known: no call, no answer of the desk, not how far the request
+ * is. The promise is the one that was mailed, until its time.
+ */
+function showSent(request: Showing): ShownRequest {
+  const { lead, repeats, isOwn, bookings, now } = request;
+  const sent = [
+    ...(isOwn ? [{ ...lead, details: lead.details ?? "{}" }] : []),
+    ...repeats.map((repeat) => ({
+      ...{ name: lead.name, phone: repeat.lead_phone },
+      ...JSON.parse(repeat.changed),
+      ...{ reference: repeat.reference, created_at: repeat.created_at },
+      ...{ call_by: repeat.call_by, branch: repeat.branch, details: repeat.changed },
+    })),
+  ];
+  const [first = lead] = sent;
+  const last = sent.at(-1) ?? lead;
+  const details: LeadDetails = JSON.parse(last.details ?? "{}");
   const isBooked = bookings.some(({ state, canChange }) => state === "booked" && canChange);
+  const isAhead = last.call_by !== NEVER && last.call_by > now.toISOString();
   return {
     ...common(request),
-    reference: repeats[0]?.reference ?? "",
-    otherReferences: repeats.slice(1).map(({ reference }) => reference),
-    firstName: greetingName(last.name ?? lead.name),
-    receivedAt: repeats[0]?.created_at ?? "",
+    branch: asBranch(last.branch),
+    reference: first.reference,
+    otherReferences: sent.slice(1).map(({ reference }) => reference),
+    firstName: greetingName(last.name),
+    receivedAt: first.created_at,
     state: isBooked ? "booked" : "received",
-    happened: eventsOf(request, []),
-    promise: isOwed
-      ? { by, isAt: false, isOverdue: by <= request.now.toISOString(), isCall: phone !== "" }
+    happened: [
+      { at: first.created_at, what: "received" },
+      ...repeats.slice(isOwn ? 0 : 1).flatMap(askedAgain),
+    ],
+    promise: isAhead
+      ? { by: last.call_by, isAt: false, isOverdue: false, isCall: last.phone !== "" }
       : null,
-    phone: maskedNumber(phone) || null,
+    phone: maskedNumber(last.phone) || null,
     phoneIsWrong: false,
-    answers: answersOf(last),
-    parent: last.guardian ? greetingName(last.guardian) : null,
+    answers: answersOf(details),
+    parent: details.guardian ? greetingName(details.guardian) : null,
     can: {
       ...{ changeNumber: false, chooseTime: false, cancel: false, reopen: false, addParent: false },
-      ask: lead.status !== "lost",
+      ask: true,
     },
   };
 }
+
+const asBranch = (id: string) => (id === "berlin" ? ("berlin" as const) : ("karnal" as const));
 
 const common = ({ lead, isShared, bookings, papers: own }: Showing) => ({
   kind: lead.came_by ?? lead.kind,
   course: labelOf(lead.service),
-  branch: lead.branch === "berlin" ? ("berlin" as const) : ("karnal" as const),
+  branch: asBranch(lead.branch),
   isShared,
   bookings,
   papers: own,
@@ -263,23 +291,15 @@ const common = ({ lead, isShared, bookings, papers: own }: Showing) => ({
 const labelOf = (service: string): string | null =>
   Object.hasOwn(serviceLabels, service) ? serviceLabels[service as Service] : null;
 
-/** When the person asked, beside what has happened since. A booking is told of by its own entry. */
-function eventsOf(
-  { lead, repeats, isOwn }: Requested,
-  since: readonly RequestHappened[],
-): RequestHappened[] {
-  const asked = repeats.flatMap(({ created_at, changed }, index): RequestHappened[] => {
-    const { class: booked, message }: Record<string, string> = JSON.parse(changed);
-    if (booked) return [];
-    if (!isOwn && index === 0) return [];
-    return [{ at: created_at, what: "asked_again", ...(message ? { text: message } : {}) }];
-  });
-  const received = isOwn ? lead.created_at : (repeats[0]?.created_at ?? lead.created_at);
-  const later = [...asked, ...since].sort((one, other) =>
-    one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
-  );
-  return [{ at: received, what: "received" }, ...later];
+/** An enquiry that was sent again. A booking is told of by its own entry. */
+function askedAgain({ created_at, changed }: Repeat): RequestHappened[] {
+  const { class: booked, message }: Record<string, string> = JSON.parse(changed);
+  if (booked) return [];
+  return [{ at: created_at, what: "asked_again", ...(message ? { text: message } : {}) }];
 }
+
+const inOrder = (happened: readonly RequestHappened[]): RequestHappened[] =>
+  happened.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 
 function stateOf({ lead, bookings }: Showing, happened: readonly RequestHappened[]): RequestState {
   const last = (...events: readonly RequestHappened["what"][]) =>

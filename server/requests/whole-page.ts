@@ -4,8 +4,8 @@ import { recordAction } from "../db/action-records.ts";
 import type { Database } from "../db/tables.ts";
 import { truncatedNetwork } from "../http/truncated-network.ts";
 import { visitor } from "../leads/acting-visitor.ts";
-import { endRequestLinks, type RequestLink } from "../leads/request-links.ts";
-import { noteLook } from "./change-requests.ts";
+import { endRequestLinks, noteLook, type RequestLink } from "../leads/request-links.ts";
+import { countChange } from "./change-in-transaction.ts";
 import { readPage } from "./read-page.ts";
 import type { RequestsContext } from "./requests-context.ts";
 import { requestsOf } from "./shown-requests.ts";
@@ -42,6 +42,7 @@ export async function changeNewsletter(
   const { reception, newsletter, subscriptions } = context;
   const { db, requestLinks, onMailsQueued } = reception;
   const link = await requestLinks.find(db, token, now);
+  await countChange(context, link);
   const { email } = link;
   if (wants) {
     const source = { page: "/your-requests" };

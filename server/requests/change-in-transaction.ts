@@ -1,0 +1,223 @@
+import { branchTimeInWords } from "#contract/branch.ts";
+import { requestMessages } from "#contract/request-values.ts";
+import type { RequestsChanged } from "#contract/requests.ts";
+import { openStatuses } from "#contract/staff/staff-lead-values.ts";
+import type { Trx } from "../db/tables.ts";
+import { addToPerson } from "../enrolment/people.repo.ts";
+import { HttpProblem } from "../http/problems.ts";
+import { readLead } from "../lead-desk/change-lead.ts";
+import { dialledNumberOf } from "../lead-desk/lead-calls.ts";
+import type { Lead } from "../leads/lead-rows.ts";
+import { lockPeople } from "../leads/people/merge-people.ts";
+import { noteLook, type RequestLink } from "../leads/request-links.ts";
+import { branchOf } from "../leads/response-clock.ts";
+import { lockLeads } from "../leads/work/lead-changes.ts";
+import { readPage } from "./read-page.ts";
+import { type ChangedRequest, requestChangedMail } from "./request-mails.ts";
+import type { RequestsContext } from "./requests-context.ts";
+import { mayChange, readRequests, requestsOf } from "./shown-requests.ts";
+
+/* What every change of a request by its link needs: who may, what is locked, and the mail that tells of it. */
+
+export type Named = { token: string; reference: string };
+
+/**
+ * A change of a request, whose lead and person are locked.
+ * @returns ids of other leads that changed; `undefined` if everything was so already
+ */
+type Work = (trx: Trx, lead: Lead, link: RequestLink) => Promise<readonly string[] | undefined>;
+
+type ChangeOf = {
+  change: ChangedRequest["change"];
+  message: string;
+  /** The time of the call, in words, for the mail. */
+  calledAt?: (lead: Lead) => ChangedRequest["calledAt"];
+  /** A number that is given to the person: in any spelling. */
+  phone?: string | undefined;
+  /** All open requests of the page change alike. */
+  isForAll?: boolean;
+};
+
+/**
+ * Changes one request in a transaction, with the mail that tells of it.
+ * @throws {HttpProblem} 400 or 410 for the link; 404 if the page has no such request; 409 if the link may not change it;
+ *   429; what `work` throws
+ */
+export async function change(
+  context: RequestsContext,
+  { token, reference }: Named,
+  { change: what, message, calledAt, phone, isForAll = false }: ChangeOf,
+  now: Date,
+  work: Work,
+): Promise<RequestsChanged> {
+  const { db, requestLinks, live, onMailsQueued } = context.reception;
+  const link = await requestLinks.find(db, token, now);
+  await countChange(context, link);
+  const told = await db.transaction().execute(async (trx) => {
+    const wanted = { reference, isForAll, isQuestion: what === "question" };
+    const before = await requestedIn(trx, link, wanted);
+    await lock(context, trx, before, phone);
+    // The link may have been ended, and the request been changed by staff, until everything was locked.
+    const present = await requestLinks.find(trx, token, now);
+    const [lead, ...others] = await requestedIn(trx, present, wanted);
+    const changed = await workOnAll(trx, [lead, ...others], present, work);
+    await noteLook(trx, present, now);
+    if (changed === undefined) return undefined;
+    const mail = { change: what, reference, calledAt: calledAt?.(lead) };
+    await queueChangeMail(context, trx, present, lead.id, mail, now);
+    return [lead.id, ...changed];
+  });
+  if (told !== undefined) {
+    onMailsQueued();
+    live.changed(told);
+  }
+  return { message, page: await readPage(context, link, now) };
+}
+
+/** A link that was passed on must not flood the mailbox and the desk. @throws {HttpProblem} 429 */
+export async function countChange(
+  { reception: { rateLimits } }: RequestsContext,
+  { email }: RequestLink,
+): Promise<void> {
+  await rateLimits.consume("requestChangesByEmail", email);
+}
+
+/**
+ * The lead of the request that a reference names, among those of the link's address; and those of all its open requests.
+ * @throws {HttpProblem} 404; 409 if the link may not change it
+ */
+async function requestedIn(
+  trx: Trx,
+  link: RequestLink,
+  {
+    reference,
+    isForAll,
+    isQuestion,
+  }: { reference: string; isForAll: boolean; isQuestion: boolean },
+): Promise<[Lead, ...Lead[]]> {
+  const requested = await requestsOf(trx, link);
+  const found = requested.find(
+    ({ lead, repeats, isOwn }) =>
+      (isOwn && lead.reference === reference) ||
+      repeats.some((repeat) => repeat.reference === reference),
+  );
+  if (!found) throw new HttpProblem(404, "not_found", requestMessages.noRequest);
+  if (!isQuestion && !mayChange(found)) {
+    throw new HttpProblem(409, "conflict", requestMessages.otherAddress);
+  }
+  const others = isForAll ? requested.filter((one) => one !== found && mayChange(one)) : [];
+  return [found.lead, ...others.map(({ lead }) => lead).filter(isOpen)];
+}
+
+export const isOpen = ({ status }: Lead): boolean => openStatuses.includes(status);
+
+/** A number as E.164. @throws {HttpProblem} 422 if it is no number in the country of the lead's branch */
+export const numberFor = (
+  { reception: { frame } }: RequestsContext,
+  lead: Lead,
+  phone: string,
+): string => dialledNumberOf({ branches: () => frame.site.branches }, lead, phone);
+
+/**
+ * Locks what leads are changed with, in the order of everything else: the numbers that their people get, the people, and
+ * all leads of these people, since a number may be replaced in each.
+ */
+async function lock(
+  context: RequestsContext,
+  trx: Trx,
+  leads: readonly Lead[],
+  phone: string | undefined,
+): Promise<void> {
+  const given = leads.flatMap((lead) =>
+    lead.person_id && phone !== undefined
+      ? [{ id: lead.person_id, phone: numberFor(context, lead, phone), at: lead.created_at }]
+      : [],
+  );
+  const inOrder = given.toSorted((one, other) =>
+    `${one.phone} ${one.id}`.localeCompare(`${other.phone} ${other.id}`),
+  );
+  for (const { id, phone: number, at } of inOrder) {
+    // To give a number is no new enquiry, so the person is not seen again.
+    await addToPerson(trx, id, { email: "", phone: number }, new Date(at));
+  }
+  const people = [...new Set(leads.flatMap(({ person_id }) => person_id ?? []))].sort();
+  await lockPeople(trx, people);
+  const held = await trx
+    .selectFrom("leads")
+    .select("id")
+    .where((on) =>
+      on.or([
+        on("person_id", "in", ["", ...people]),
+        on(
+          "id",
+          "in",
+          leads.map(({ id }) => id),
+        ),
+      ]),
+    )
+    .execute();
+  await lockLeads(
+    trx,
+    held.map(({ id }) => id),
+  );
+}
+
+/** @returns ids of the other leads that changed; `undefined` if nothing did */
+async function workOnAll(
+  trx: Trx,
+  [first, ...others]: readonly [Lead, ...Lead[]],
+  link: RequestLink,
+  work: Work,
+): Promise<string[] | undefined> {
+  const changed = await work(trx, first, link);
+  const ids = [...(changed ?? [])];
+  let isChanged = changed !== undefined;
+  for (const other of others) {
+    // The change before may have changed it, too.
+    const more = await work(trx, await readLead(trx, other.id), link);
+    if (more === undefined) continue;
+    isChanged = true;
+    ids.push(other.id, ...more);
+  }
+  return isChanged ? ids : undefined;
+}
+
+/** The mail says what holds once the change is stored: what the page shows then. */
+async function queueChangeMail(
+  context: RequestsContext,
+  trx: Trx,
+  link: RequestLink,
+  leadId: string,
+  told: Pick<ChangedRequest, "change" | "reference" | "calledAt">,
+  now: Date,
+): Promise<void> {
+  const { requestLinks, outbox, frame } = context.reception;
+  const requests = await readRequests(context, trx, { email: link.email }, now);
+  const shown = requests.find(
+    ({ reference, otherReferences }) =>
+      reference === told.reference || otherReferences.includes(told.reference),
+  );
+  if (!shown) return;
+  const branch = branchOf(frame.site.branches, shown.branch);
+  const { promise } = shown;
+  await outbox.enqueue(trx, [
+    requestChangedMail(
+      {
+        ...told,
+        email: link.email,
+        leadId,
+        reference: shown.reference,
+        about: shown.course ?? "",
+        url: requestLinks.urlOf(link, shown.reference),
+        branch,
+        ...(promise
+          ? {
+              callByText: branchTimeInWords(new Date(promise.by), branch),
+              isWritten: !promise.isCall,
+            }
+          : {}),
+      },
+      frame,
+    ),
+  ]);
+}

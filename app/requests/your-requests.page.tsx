@@ -231,6 +231,9 @@ function LostLink({
         <p>
           {lostLink.byCode} <a href={paths.openRequest}>{lostLink.byCodeLink}</a>
         </p>
+        <p>
+          {lostLink.account} <a href={`${paths.userProfile}#enquiries`}>{lostLink.accountLink}</a>
+        </p>
       </div>
       <div className={styles.panel} data-ground="white">
         <LostLinkForm answer={answer} />

@@ -4,7 +4,7 @@ import { site } from "./site.ts";
 
 /*
  * Words of the page with one's own requests (`/your-requests`), of `/my`, and of the same list in the profile. Messages of
- * the API are in `contract/requests.ts`.
+ * the API are in `contract/request-values.ts`.
  */
 
 /** The quiet link in the footer, on the contact page and in mails. */
@@ -43,6 +43,8 @@ export const requestsPage = {
 export const requestCard = {
   reference: "Reference",
   sent: "{kind}, sent on {date}",
+  /** Where the title names the kind already. */
+  sentOn: "Sent on {date}",
   for: "For {name}",
   kinds: {
     enrolment: "Enrolment form",
@@ -219,6 +221,9 @@ export const lostLink = {
   /** Followed by a link to `/my`. */
   byCode: "Do you have your reference?",
   byCodeLink: "Open your requests with a code",
+  /** Followed by a link to the profile. */
+  account: "Do you have an account?",
+  accountLink: "See your requests in your profile",
   endedTitle: "All links have ended",
   invalidTitle: "This link does not work",
 } as const;

@@ -50,6 +50,8 @@ export const shownRequest = z.object({
   kind: z.string(),
   /** The course's label; null if none was chosen. */
   course: z.nullable(z.string()),
+  /** The topic of a message, in words. */
+  topic: z.optional(z.string()),
   branch: z.enum(["karnal", "berlin"]),
   receivedAt: z.string(),
   state: z.enum(requestStates),

@@ -6,7 +6,14 @@ import { useMomentText } from "../shell/visit/clocks.ts";
 import { dayInWords } from "../ui/day-in-words.ts";
 import { FactList } from "../ui/fact-list.tsx";
 import { isoDay } from "../ui/iso-day.ts";
-import { happenedText, nextStepOf, stateNotesOf, titleOf, type WhenText } from "./request-text.ts";
+import {
+  happenedText,
+  nextStepOf,
+  sentText,
+  stateNotesOf,
+  titleOf,
+  type WhenText,
+} from "./request-text.ts";
 import styles from "./requests.module.css";
 
 /** So many of the latest steps are shown; the others are folded away. */
@@ -73,10 +80,8 @@ export function RequestCard({
           )}
         </Heading>
         <p className="muted">
-          {words.sent
-            .replace("{kind}", words.kinds[request.kind] ?? words.kind)
-            .replace("{date}", dayInWords(isoDay(new Date(request.receivedAt), zone)))}
-          . <References own={reference} others={otherReferences} />
+          {sentText(request, dayInWords(isoDay(new Date(request.receivedAt), zone)))}.{" "}
+          <References own={reference} others={otherReferences} />
         </p>
       </header>
       {answer}

@@ -8,9 +8,18 @@ export type WhenText = (at: string) => string;
 const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 
-/** The course, or else the form by which the request came. */
-export const titleOf = ({ course, kind }: Pick<ShownRequest, "course" | "kind">): string =>
-  course ?? words.kinds[kind] ?? words.kind;
+const kindOf = ({ kind }: ShownRequest): string => words.kinds[kind] ?? words.kind;
+
+/** The course or the topic, or else the form by which the request came. */
+export const titleOf = (request: ShownRequest): string =>
+  request.course ?? request.topic ?? kindOf(request);
+
+/** How the request came, and when. @param date in words */
+export const sentText = (request: ShownRequest, date: string): string =>
+  filled(titleOf(request) === kindOf(request) ? words.sentOn : words.sent, {
+    kind: kindOf(request),
+    date,
+  });
 
 /** What comes next: whom we call or write to, and by when; or how far the request is, where nothing is promised. */
 export function nextStepOf({ promise, parent, state }: ShownRequest, when: WhenText): string {

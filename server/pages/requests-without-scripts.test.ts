@@ -9,6 +9,7 @@ import {
   requestsPage,
   requestChanges as words,
 } from "#content/requests-page.ts";
+import { contactTopics } from "#contract/forms/contact-form.ts";
 import { foreignPhoneMessage } from "#contract/forms/person-messages.ts";
 import { requestMessages } from "#contract/request-values.ts";
 import { mailsTo, nextEmail } from "#tests/support/account-requests.ts";
@@ -291,4 +292,18 @@ test("with the database away the page says so, and what was typed can be sent ag
   }
   await tab.open(linkTo(token));
   expect([tab.status, titleOf(tab)]).toEqual([503, requestsPage.away.title]);
+});
+
+test("a message is named by its topic; who has also used another address is told why nothing can be changed", async () => {
+  const person = { name: "Priya Sharma", phone: "9812300777" };
+  const [first, second] = [nextEmail(), nextEmail()];
+  const message = { ...person, topic: Object.keys(contactTopics)[0], message: "Hello?" };
+  for (const email of [first, second]) {
+    expect((await sendLead(served.app, "contact", { ...message, email })).statusCode).toBe(201);
+  }
+  const tab = await openPlainTab(served);
+  await tab.open(linkTo(await askedToken(served, first)));
+  expect(textsOf(tab.page, "main h2")[0]).toBe(Object.values(contactTopics)[0]);
+  expect(textOf(tab.page.querySelector("main article"))).toContain(requestMessages.otherAddress);
+  expect(textsOf(tab.page, "main article button")).toEqual([words.question.submit]);
 });

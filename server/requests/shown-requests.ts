@@ -197,6 +197,7 @@ function show(request: Showing): ShownRequest {
 
 function showAll(request: Showing): ShownRequest {
   const { lead, repeats, record, bookings, ownBookingIds } = request;
+  const details: LeadDetails = JSON.parse(lead.details ?? "{}");
   const isOpen = openStatuses.includes(lead.status);
   const isCallable = lead.phone !== "" && lead.phone_is_wrong === 0;
   const guardian = guardianOf(lead);
@@ -209,6 +210,7 @@ function showAll(request: Showing): ShownRequest {
   ];
   return {
     ...common(request),
+    ...topicOf(details),
     reference: lead.reference,
     otherReferences: repeats.map(({ reference }) => reference),
     firstName: greetingName(lead.name),
@@ -218,7 +220,7 @@ function showAll(request: Showing): ShownRequest {
     promise: promiseOf(request),
     phone: maskedNumber(lead.phone) || null,
     phoneIsWrong: lead.phone_is_wrong === 1,
-    answers: answersOf(JSON.parse(lead.details ?? "{}")),
+    answers: answersOf(details),
     parent: guardian ? greetingName(guardian) : null,
     can: {
       changeNumber: isOpen,
@@ -253,6 +255,7 @@ function showSent(request: Showing): ShownRequest {
   const isAhead = last.call_by !== NEVER && last.call_by > now.toISOString();
   return {
     ...common(request),
+    ...topicOf(details),
     branch: asBranch(last.branch),
     reference: first.reference,
     otherReferences: sent.slice(1).map(({ reference }) => reference),
@@ -287,6 +290,9 @@ const common = ({ lead, isShared, bookings, papers: own }: Showing) => ({
   bookings,
   papers: own,
 });
+
+const topicOf = ({ topic }: LeadDetails): { topic?: string } =>
+  topic ? { topic: contactTopics[topic] } : {};
 
 const labelOf = (service: string): string | null =>
   Object.hasOwn(serviceLabels, service) ? serviceLabels[service as Service] : null;

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import type { ShownRequest } from "#contract/requests.ts";
+import { happenedText, nextStepOf, sentText, stateNotesOf, titleOf } from "./request-text.ts";
+
+const when = (at: string) => `<${at}>`;
+
+const request: ShownRequest = {
+  reference: "SP-7K3M-2QXA",
+  otherReferences: [],
+  firstName: "Priya",
+  kind: "enrolment",
+  course: "German Classes",
+  branch: "karnal",
+  receivedAt: "2026-11-30T04:30:00.000Z",
+  state: "received",
+  happened: [],
+  promise: { by: "by", isAt: false, isOverdue: false, isCall: true },
+  phone: "+91 98••• ••678",
+  phoneIsWrong: false,
+  answers: [],
+  parent: null,
+  isShared: false,
+  bookings: [],
+  papers: [],
+  can: {
+    ...{ changeNumber: true, chooseTime: true, ask: true },
+    ...{ cancel: true, reopen: false, addParent: true },
+  },
+};
+const promised = (own: Partial<NonNullable<ShownRequest["promise"]>>, more = {}) =>
+  nextStepOf(
+    { ...request, ...more, promise: { ...request.promise, by: "by", ...own } as never },
+    when,
+  );
+
+test("a promise says who is called or written to, by when or at which time, and whether we are late", () => {
+  expect(promised({})).toBe("We call you by <by>.");
+  expect(promised({}, { parent: "Meera" })).toBe("We call Meera by <by>.");
+  expect(promised({ isAt: true })).toBe("We call you on <by>.");
+  expect(promised({}, { state: "not_reached" })).toBe("We try again by <by>.");
+  expect(promised({ isAt: true }, { state: "not_reached" })).toBe("We try again on <by>.");
+  expect(promised({ isCall: false })).toBe("We write to you by <by>.");
+  expect(promised({ isOverdue: true }, { parent: "Meera", state: "not_reached" })).toBe(
+    "We wanted to call Meera by <by>. We are late, and call as soon as we can.",
+  );
+  expect(promised({ isOverdue: true, isCall: false })).toMatch(
+    /^We wanted to write to you by <by>/,
+  );
+});
+
+test("without a promise the page says how far the request is, and that no call is planned while it is open", () => {
+  const open = { ...request, state: "talked", promise: null } as const;
+  expect(nextStepOf(open, when)).toBe("We have spoken with you.");
+  expect(stateNotesOf(open, when)).toEqual(["No call is planned."]);
+  for (const state of ["done", "cancelled", "booked"] as const) {
+    expect(stateNotesOf({ ...open, state }, when)).toEqual([]);
+  }
+});
+
+test("the last call without an answer is told, but a wrong number asks for the right one", () => {
+  const missed = {
+    ...request,
+    state: "not_reached",
+    happened: [
+      { at: "first", what: "called" },
+      { at: "second", what: "called" },
+    ],
+  } satisfies ShownRequest;
+  expect(stateNotesOf(missed, when)).toEqual(["We called on <second> and did not reach you."]);
+  const wrong = { ...missed, phoneIsWrong: true, promise: null };
+  expect(stateNotesOf(wrong, when)).toEqual([
+    "Somebody else answered on +91 98••• ••678. Please correct your number, and we call you again.",
+  ]);
+});
+
+test("steps have the time or the text that belongs to them, or words without it", () => {
+  const step = (what: "asked_again" | "call_agreed" | "call_wished", more = {}) =>
+    happenedText({ at: "at", what, ...more }, when);
+  // A dollar sign in what was typed is no pattern of a replacement.
+  expect(step("asked_again", { text: "$& {time}?" })).toBe("You asked: “$& {time}?”");
+  expect(step("asked_again")).toBe("You sent your request again.");
+  expect(step("call_wished", { time: "time" })).toBe("You asked for a call on <time>.");
+  expect(step("call_agreed")).toBe("We agreed on another time for a call.");
+});
+
+test("a message is named by its topic, and says only once that it is a message", () => {
+  const message = { ...request, kind: "contact", course: null };
+  expect([titleOf(message), sentText(message, "30 November 2026")]).toEqual([
+    "Message to us",
+    "Sent on 30 November 2026",
+  ]);
+  const topical = { ...message, topic: "Fees" };
+  expect([titleOf(topical), sentText(topical, "30 November 2026")]).toEqual([
+    "Fees",
+    "Message to us, sent on 30 November 2026",
+  ]);
+});

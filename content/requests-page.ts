@@ -137,6 +137,8 @@ export const requestChanges = {
   failed: "This didn’t work. Please try again in a minute. If it still doesn’t work, call us.",
   number: {
     open: "Correct the phone number",
+    /** Where we have none. */
+    add: "Add a phone number",
     forAll: "Use this number for all my requests",
     submit: "Save the number",
   },

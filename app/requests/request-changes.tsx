@@ -50,9 +50,12 @@ export function changesOf({ can, state, phoneIsWrong }: ShownRequest): ChangeAct
   return [...first, ...order.filter((act) => !first.includes(act))].filter((act) => allowed[act]);
 }
 
-/** The change that stands out, if one does: never one that takes something away, and none beside a booked class. */
+/**
+ * The change that stands out, if one does: never one that takes something away, no number but in place of a wrong one,
+ * and none beside a booked class.
+ */
 export function mainChangeOf(request: ShownRequest): ChangeAct | undefined {
-  const [first] = changesOf(request);
+  const [first] = changesOf(request).filter((act) => act !== "number" || request.phoneIsWrong);
   if (!first || first === "cancel" || first === "parent" || request.state === "booked") return;
   // A time was agreed already: another one is a change among others.
   if (first === "time" && request.promise?.isAt) return;
@@ -115,9 +118,10 @@ function Fold({ act, isMain, ...props }: ChangesProps & { act: FoldedAct; isMain
   );
 }
 
-function labelOf(act: FoldedAct, { state, promise }: ShownRequest): string {
+function labelOf(act: FoldedAct, { state, promise, phone }: ShownRequest): string {
   if (act === "time" && state === "not_reached") return words.time.better;
-  return act === "time" && !promise ? words.time.ask : words[act].open;
+  if (act === "time" && !promise) return words.time.ask;
+  return act === "number" && !phone ? words.number.add : words[act].open;
 }
 
 type ChangeProps = ChangesProps & { act: ChangeAct; look?: ButtonVariant };

@@ -144,6 +144,8 @@ export const requestChanges = {
   },
   time: {
     open: "Choose a time for the call",
+    /** Where one was wished or agreed. */
+    other: "Choose another time",
     /** Where no call is planned. */
     ask: "Ask for a call",
     /** Where we have tried to call. */

@@ -121,6 +121,7 @@ function Fold({ act, isMain, ...props }: ChangesProps & { act: FoldedAct; isMain
 function labelOf(act: FoldedAct, { state, promise, phone }: ShownRequest): string {
   if (act === "time" && state === "not_reached") return words.time.better;
   if (act === "time" && !promise) return words.time.ask;
+  if (act === "time" && promise?.isAt) return words.time.other;
   return act === "number" && !phone ? words.number.add : words[act].open;
 }
 

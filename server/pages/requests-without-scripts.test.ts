@@ -110,6 +110,7 @@ test("a time is chosen by days of the branch's clock, and becomes what the page 
   expect(tab.url).toBe(answerAt(token, "time", lead.reference));
   expect(answerOf(tab)).toBe(requestMessages.timeDone);
   expect(textOf(cardOf(tab, lead.reference))).toMatch(/We call you on .+ \(Karnal time\)\./);
+  expect(textsOf(tab.page, `${here} summary`)).toContain(words.time.other);
 });
 
 test("two clicks ask a question once, and the page asks another one later", async () => {
@@ -306,4 +307,18 @@ test("a message is named by its topic; who has also used another address is told
   expect(textsOf(tab.page, "main h2")[0]).toBe(Object.values(contactTopics)[0]);
   expect(textOf(tab.page.querySelector("main article"))).toContain(requestMessages.otherAddress);
   expect(textsOf(tab.page, "main article button")).toEqual([words.question.submit]);
+});
+
+test("a question stands out where nobody calls, and a number can be added", async () => {
+  const email = nextEmail();
+  const message = { name: "Jo Braun", email, message: "Hello?" };
+  expect((await sendLead(served.app, "contact", message)).statusCode).toBe(201);
+  const tab = await openPlainTab(served);
+  await tab.open(linkTo(await askedToken(served, email)));
+  expect(textOf(tab.page.querySelector("main article"))).toMatch(/We write to you by .+\./);
+  const [first, ...others] = textsOf(tab.page, "main article summary");
+  expect(first).toBe(words.question.open);
+  expect(others).toContain(words.number.add);
+  await tab.press(words.number.submit, { Phone: "9812300888" }, "main article");
+  expect(textOf(tab.page.querySelector("main article"))).toMatch(/We call you by .+\./);
 });

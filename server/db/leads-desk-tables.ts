@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { CallOutcome, LeadStatus, NoteKind } from "#contract/staff/staff-lead-values.ts";
+import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 
 /* Tables of the lead desk; column types as in `tables.ts`. Rows of a lead or a person are deleted with it. */
 
@@ -105,6 +106,18 @@ export type LeadHistoryTable = {
   what: string;
   /** JSON of `Before` (server/leads/work/lead-changes.ts): what an undone change of the status returns to. */
   before: string | null;
+};
+
+export type VisitorAct = Extract<LeadHappening["what"], { kind: "visitor" }>["what"];
+
+/** What people have done on the page 'Your requests' (server/leads/work/lead-history.ts). */
+export type VisitorActsTable = {
+  id: string;
+  lead_id: string;
+  at: string;
+  what: VisitorAct;
+  /** Of the wished call, or by when we call because of the act. */
+  time: string | null;
 };
 
 export type LeadViewsTable = {
@@ -239,6 +252,7 @@ export type LeadsDeskTables = {
   lead_notes: LeadNotesTable;
   lead_follow_ups: LeadFollowUpsTable;
   lead_history: LeadHistoryTable;
+  visitor_acts: VisitorActsTable;
   lead_views: LeadViewsTable;
   person_merges: PersonMergesTable;
   person_merge_leads: PersonMergeLeadsTable;

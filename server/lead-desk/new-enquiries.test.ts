@@ -31,7 +31,7 @@ const tomorrow = "2026-11-28T09:00:00.000Z";
 /** All that an enquiry may leave behind. */
 const tables = [
   ...["leads", "lead_repeats", "lead_notes", "lead_follow_ups", "lead_history", "lead_entries"],
-  ...["people", "person_contacts", "bookings", "mail_outbox", "request_links"],
+  ...["people", "person_contacts", "bookings", "mail_outbox", "request_links", "visitor_acts"],
 ] as const;
 
 const caller = { name: "Asha Verma", phone: "98123 45678", course: "GermanClass", way: "phone" };

@@ -1,5 +1,6 @@
 import { firstLessonDay } from "../db/first-lesson-day.ts";
 import type { Database } from "../db/tables.ts";
+import { readHistory } from "./work/lead-history.ts";
 
 /** The records of staff about an enquiry, for the copy of everything held about a person. */
 export type LeadRecords = {
@@ -56,14 +57,8 @@ export async function leadRecords(
   for (const { lead_id, due_at, about, state, reminded_at } of followUps) {
     records.get(lead_id)?.followUps.push({ at: due_at, about, state, remindedAt: reminded_at });
   }
-  const history = await db
-    .selectFrom("lead_history")
-    .select(["lead_id", "at", "what"])
-    .where("lead_id", "in", [...leadIds])
-    .orderBy("id")
-    .execute();
-  for (const { lead_id, at, what } of history) {
-    records.get(lead_id)?.history.push({ at, what: withoutStaff(JSON.parse(what)) });
+  for (const { lead_id, at, what } of await readHistory(db, leadIds)) {
+    records.get(lead_id)?.history.push({ at, what: withoutStaff(what) });
   }
   const seats = await db
     .selectFrom("batch_students")

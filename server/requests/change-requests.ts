@@ -27,6 +27,7 @@ import { refreshLead } from "../leads/refresh-lead.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { addFollowUp, closeFollowUp } from "../leads/work/follow-ups.ts";
 import { noteHappening, writeLead } from "../leads/work/lead-changes.ts";
+import { noteVisitorAct } from "../leads/work/lead-history.ts";
 import { changeStatus } from "../leads/work/lead-status.ts";
 import { callbackDeadline } from "../opening-hours/callback-deadline.ts";
 import { callTimes } from "./call-times.ts";
@@ -77,7 +78,7 @@ export function changeRequestNumber(
     const number = numberFor(context, lead, phone);
     if (lead.phone === number && lead.phone_is_wrong === 0) return undefined;
     const changed = await giveNumber(trx, lead, number, visitor, now);
-    await noteHappening(trx, lead.id, { kind: "visitor", what: "number_changed" }, undefined, now);
+    await noteVisitorAct(trx, lead.id, { what: "number_changed" }, now);
     const [before, after] = [{ phone: lead.phone }, { phone: number }];
     await recorded(trx, "number changed", lead, { before, after }, now);
     return changed;
@@ -111,8 +112,7 @@ export function wishCallTime(
     await closeFollowUp(trx, lead.id, "replaced", now);
     await addFollowUp(trx, lead.id, { at, about: "", origin: "visitor" }, undefined, now);
     await writeLead(trx, lead, { follow_up_at: at, due_at: at }, now);
-    const what = { kind: "visitor", what: "call_wished", time: at } as const;
-    await noteHappening(trx, lead.id, what, undefined, now);
+    await noteVisitorAct(trx, lead.id, { what: "call_wished", time: at }, now);
     const before = { callBy: lead.due_at === NEVER ? null : lead.due_at };
     await recorded(trx, "call time wished", lead, { before, after: { callBy: at } }, now);
     return [];
@@ -207,7 +207,7 @@ export function cancelRequest(
     const lostNote = "Cancelled by the person, on the page of their requests";
     const lost = { status: "lost", lostReason: "not_interested", lostNote } as const;
     await changeStatus(trx, lead, lost, visitor, now);
-    await noteHappening(trx, lead.id, { kind: "visitor", what: "cancelled" }, undefined, now);
+    await noteVisitorAct(trx, lead.id, { what: "cancelled" }, now);
     await recorded(trx, "cancelled", lead, { before: { status: lead.status } }, now);
     return [];
   });
@@ -227,8 +227,7 @@ export function reopenRequest(
     await writeLead(trx, lead, set, now);
     const moved = { kind: "status", from: lead.status, to: "new" } as const;
     await noteHappening(trx, lead.id, moved, undefined, now);
-    const opened = { kind: "visitor", what: "reopened", ...promisedBy(due_at) } as const;
-    await noteHappening(trx, lead.id, opened, undefined, now);
+    await noteVisitorAct(trx, lead.id, { what: "reopened", ...promisedBy(due_at) }, now);
     const before = { status: lead.status, lostReason: lead.lost_reason };
     await recorded(trx, "reopened", lead, { before, after: { status: "new" } }, now);
     return [];
@@ -280,9 +279,8 @@ export function addParent(
     const due_at = isPromised ? deadlineOf(context, present, now) : present.due_at;
     await writeLead(trx, present, { details, due_at }, now);
     await refreshLead(trx, lead.id);
-    const added = { kind: "visitor", what: "parent_added" } as const;
     const promised = isPromised ? promisedBy(due_at) : {};
-    await noteHappening(trx, lead.id, { ...added, ...promised }, undefined, now);
+    await noteVisitorAct(trx, lead.id, { what: "parent_added", ...promised }, now);
     const values = { before: { parent: guardian ?? null }, after: { parent: name } };
     await recorded(trx, "parent added", lead, values, now);
     return changed;

@@ -3,6 +3,7 @@ import type { RequestHappened } from "#contract/requests.ts";
 import { type CallOutcome, isAnswer, type NoteKind } from "#contract/staff/staff-lead-values.ts";
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import type { Database } from "../db/tables.ts";
+import { readHistory } from "../leads/work/lead-history.ts";
 
 /*
  * What has happened to a request, in the visitor's terms. It is read from what staff note of a lead; never the text of a
@@ -34,15 +35,9 @@ export async function leadRecordsOf(
   for (const { lead_id, kind, outcome, created_at } of notes) {
     records.get(lead_id)?.notes.push({ kind, outcome, at: created_at });
   }
-  const history = await db
-    .selectFrom("lead_history")
-    .select(["lead_id", "at", "what", "actor_id"])
-    .where("lead_id", "in", [...ids])
-    .orderBy("id")
-    .execute();
-  for (const { lead_id, at, what, actor_id } of history) {
+  for (const { lead_id, at, what, actor_id } of await readHistory(db, ids)) {
     const isOurs = actor_id !== null && actor_id !== "";
-    records.get(lead_id)?.history.push({ at, isOurs, what: JSON.parse(what) });
+    records.get(lead_id)?.history.push({ at, isOurs, what });
   }
   return records;
 }

@@ -1,7 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Mailed links to the page 'Your requests', and codes that open it with a reference. */
+/**
+ * Mailed links to the page 'Your requests', codes that open it with a reference, and what people have done there. That is
+ * no entry of `lead_history`: a process of the version before, which may run beside this one or after it, refuses kinds of
+ * entries that it does not know.
+ */
 export const requestLinks: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -36,6 +40,21 @@ export const requestLinks: Migration = {
       .createIndex("request_codes_reference")
       .on("request_codes")
       .column("reference")
+      .execute();
+    await db.schema
+      .createTable("visitor_acts")
+      .addColumn("id", "text", (column) => column.primaryKey().notNull())
+      .addColumn("lead_id", "text", (column) =>
+        column.notNull().references("leads.id").onDelete("cascade"),
+      )
+      .addColumn("at", "text", (column) => column.notNull())
+      .addColumn("what", "text", (column) => column.notNull())
+      .addColumn("time", "text")
+      .execute();
+    await db.schema
+      .createIndex("visitor_acts_lead_id")
+      .on("visitor_acts")
+      .columns(["lead_id", "id"])
       .execute();
   },
 };

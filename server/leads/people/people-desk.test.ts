@@ -214,7 +214,12 @@ describe.each(databaseKinds)("persons over %s", (kind) => {
     });
     const ids = [first.id, second.id, third.id];
     const persons = [first.personId, second.personId];
-    for (const table of ["lead_notes", "lead_history", "lead_follow_ups"] as const) {
+    for (const table of [
+      "lead_notes",
+      "lead_history",
+      "lead_follow_ups",
+      "visitor_acts",
+    ] as const) {
       const rows = await db.selectFrom(table).selectAll().where("lead_id", "in", ids).execute();
       expect(rows).toEqual([]);
     }

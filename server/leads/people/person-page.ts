@@ -23,6 +23,7 @@ import {
 } from "../lead-rows.ts";
 import { requestsReadAt } from "../request-links.ts";
 import type { Viewer } from "../viewer.ts";
+import { readHistory } from "../work/lead-history.ts";
 import { asNote } from "../work/notes.ts";
 import { seatsOf } from "./batch-seats.ts";
 import { contactsOfPeople } from "./contacts.ts";
@@ -280,20 +281,14 @@ async function followUpsOf(db: Database, ids: readonly string[]) {
 }
 
 async function historyOf(db: Database, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom("lead_history")
-    .selectAll()
-    .where("lead_id", "in", [...ids])
-    .orderBy("id", "desc")
-    .execute();
   return grouped(
-    rows,
+    (await readHistory(db, ids)).reverse(),
     ({ lead_id }) => lead_id,
     (row): LeadHappening => ({
       id: row.id,
       at: row.at,
       by: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? "" },
-      what: JSON.parse(row.what),
+      what: row.what,
     }),
   );
 }

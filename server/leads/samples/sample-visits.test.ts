@@ -6,6 +6,7 @@ import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { personOf } from "#tests/support/lead-samples.ts";
 import { askedToken, requestsBehind } from "#tests/support/own-requests.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { VisitorAct } from "../../db/leads-desk-tables.ts";
 import { removeSample, storeSample } from "./store-sample.ts";
 
 /** A Monday, 10:00 in Karnal. */
@@ -31,11 +32,11 @@ describe.each(databaseKinds)("what sample people did on their page, over %s", (k
     served.db.selectFrom("request_links").select(["email", "looked_at"]).execute();
 
   /** A request whose person did this, as the person and the desk see it. */
-  async function seen(what: string) {
+  async function seen(what: VisitorAct) {
     const { lead_id } = await served.db
-      .selectFrom("lead_history")
+      .selectFrom("visitor_acts")
       .select("lead_id")
-      .where("what", "like", `{"kind":"visitor","what":"${what}"%`)
+      .where("what", "=", what)
       .orderBy("at", "desc")
       .limit(1)
       .executeTakeFirstOrThrow();

@@ -131,13 +131,13 @@ async function storeVisits(trx: Trx, rows: readonly Row[]): Promise<void> {
     looked_at: lookedAt?.toISOString() ?? null,
   }));
   for (const part of batches(links)) await trx.insertInto("request_links").values(part).execute();
-  const history = visits.flatMap(({ id, change }) => {
+  const acts = visits.flatMap(({ id, change }) => {
     if (!change) return [];
-    const { what, at, time } = change;
-    const entry = { kind: "visitor", what, ...(time ? { time: time.toISOString() } : {}) };
-    return [{ id: randomUUIDv7(), lead_id: id, at: at.toISOString(), what: JSON.stringify(entry) }];
+    const { what, at } = change;
+    const time = change.time?.toISOString() ?? null;
+    return [{ id: randomUUIDv7(), lead_id: id, at: at.toISOString(), what, time }];
   });
-  for (const part of batches(history)) await trx.insertInto("lead_history").values(part).execute();
+  for (const part of batches(acts)) await trx.insertInto("visitor_acts").values(part).execute();
   const wishes = visits.flatMap(({ id, change }) => {
     if (!change?.time) return [];
     const created_at = change.at.toISOString();

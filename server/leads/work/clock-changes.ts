@@ -12,6 +12,7 @@ import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { isHistory, startsClock } from "../response-clock.ts";
 import type { LeadUpdate } from "./lead-changes.ts";
+import { readHistory } from "./lead-history.ts";
 
 /* Stops the response clock of a lead and restarts it; `response-clock.ts` reads it. */
 
@@ -171,17 +172,12 @@ type Happening = {
 };
 
 async function historyOf(db: Database, leadId: string): Promise<Happening[]> {
-  const rows = await db
-    .selectFrom("lead_history")
-    .select(["at", "what", "actor_id"])
-    .where("lead_id", "=", leadId)
-    .orderBy("id")
-    .execute();
-  return rows.map(({ at, what, actor_id }) => ({
+  const entries = await readHistory(db, [leadId]);
+  return entries.map(({ at, what, actor_id }) => ({
     at,
     isOurs: actor_id !== null && actor_id !== visitor.id,
     isPersons: actor_id === visitor.id,
-    what: JSON.parse(what),
+    what,
   }));
 }
 

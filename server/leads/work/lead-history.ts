@@ -1,0 +1,61 @@
+import type { LeadHappening } from "#contract/staff/staff-leads.ts";
+import type { VisitorAct } from "../../db/leads-desk-tables.ts";
+import { risingId } from "../../db/rising-id.ts";
+import type { Database, Trx } from "../../db/tables.ts";
+
+/* The history of leads: what `lead_history` has, and what people have done themselves on 'Your requests'. */
+
+export type HistoryEntry = {
+  id: string;
+  lead_id: string;
+  at: string;
+  /** Null unless a member of staff did it; empty if the person has moved the status. */
+  actor_id: string | null;
+  actor_name: string | null;
+  what: LeadHappening["what"];
+};
+
+/** Reads the history of leads, in the order in which it was written. */
+export async function readHistory(
+  db: Database,
+  leadIds: readonly string[],
+): Promise<HistoryEntry[]> {
+  if (leadIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("lead_history")
+    .select(["id", "lead_id", "at", "actor_id", "actor_name", "what"])
+    .where("lead_id", "in", [...leadIds])
+    .execute();
+  const acts = await db
+    .selectFrom("visitor_acts")
+    .selectAll()
+    .where("lead_id", "in", [...leadIds])
+    .execute();
+  const entries: HistoryEntry[] = [
+    ...rows.map((row) => ({ ...row, what: JSON.parse(row.what) })),
+    ...acts.map(({ what, time, ...act }) => ({
+      ...act,
+      actor_id: null,
+      actor_name: null,
+      what: { kind: "visitor" as const, what, ...(time === null ? {} : { time }) },
+    })),
+  ];
+  // The ids rise with time, also of what one change has written into both tables.
+  return entries.sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/**
+ * Notes what a person has done on the page 'Your requests'.
+ * @param act `time`, ISO 8601 in UTC: of the wished call, or by when we call because of what the person has done
+ */
+export async function noteVisitorAct(
+  trx: Trx,
+  leadId: string,
+  { what, time = null }: { what: VisitorAct; time?: string | null },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto("visitor_acts")
+    .values({ id: risingId(), lead_id: leadId, at: now.toISOString(), what, time })
+    .execute();
+}

@@ -229,6 +229,11 @@ export const lostLink = {
   account: "Do you have an account?",
   accountLink: "See your requests in your profile",
   endedTitle: "All links have ended",
+  endedText:
+    "Nobody can open this page with an earlier link any more. You can get a new link here.",
+  /** Where somebody comes from the page of one demo class. */
+  ofBooking:
+    "We email a link to the address with which you booked the class. It opens everything that you asked us for.",
   invalidTitle: "This link does not work",
 } as const;
 

@@ -3,11 +3,8 @@ import { callApi, type FetchApi } from "../shell/api/api-client.ts";
 
 type Message = { message: string };
 
-/** What opens the page: a link of its own, or the link of a booking. */
-export type Opener = { token: string } | { booking: string };
-
 /** The path of the call that reads the page. */
-export const requestsPath = (opener: Opener) => `/requests?${new URLSearchParams(opener)}`;
+export const requestsPath = (token: string) => `/requests?${new URLSearchParams({ token })}`;
 
 /** The API calls of the pages about one's own requests. */
 export function createRequestsApi(fetchApi: FetchApi) {
@@ -18,7 +15,7 @@ export function createRequestsApi(fetchApi: FetchApi) {
       body: JSON.stringify(body),
     });
   return {
-    show: (opener: Opener) => callApi<RequestsPage>(fetchApi, requestsPath(opener)),
+    show: (token: string) => callApi<RequestsPage>(fetchApi, requestsPath(token)),
     /** @param path of the change, such as `/cancel` */
     change: (path: string, body: object, idempotencyKey?: string) =>
       post<RequestsChanged>(
@@ -28,6 +25,7 @@ export function createRequestsApi(fetchApi: FetchApi) {
       ),
     /** Sends what was typed without a check. */
     askForLink: (email: string) => post<Message>("/link", { email }),
+    askForLinkOfBooking: (booking: string) => post<Message>("/link-of-booking", { booking }),
     askForCode: (reference: string) => post<Message>("/code", { reference }),
     open: (reference: string, code: string) => post<RequestLinkMade>("/open", { reference, code }),
   };

@@ -47,6 +47,9 @@ type RequestsView =
     }
   /** The form for somebody without a link, or whose link does not work. */
   | { kind: "form"; why: "lost" | "ended" | "invalid"; text?: string | undefined }
+  /** The way here from the page of a booking, and a link that was mailed to its address. */
+  | { kind: "booking"; booking: string }
+  | { kind: "sent" }
   /**
    * The call failed, and may succeed if it is tried again. `address`: of the page; `again`: the fields of the form that
    * was sent.
@@ -56,8 +59,11 @@ type RequestsView =
 /** The acts about the whole page. */
 const NEWSLETTER = "newsletter";
 const LINKS = "end";
-/** The form that ends all links, as its answer names it. */
+/** The act of the form that mails a link to the address of a booking. */
+const BOOKING = "booking";
+/** The forms that end all links, and that mail one for a booking, as their answers name them. */
 const ENDED_FORM = "requestLinksEnded";
+const BOOKING_FORM = "requestLinkOfBooking";
 
 /** The address of the page, which shows what a change of a request has done. */
 const pageOf = (token: string, done?: { said: string; about: string }) =>
@@ -72,17 +78,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = createRequestsApi(context.get(siteContext).fetchApi);
   const token = query.get("token") ?? "";
   const booking = query.get("booking") ?? "";
-  if (token === "" && booking !== "") {
-    const outcome = await api.show({ booking });
-    if (outcome.kind === "done") throw redirect(pageOf(outcome.value.token));
-    return notShown(outcome, `${paths.yourRequests}?${new URLSearchParams({ booking })}`);
-  }
   if (token === "") {
     const sent = readAnswer(request);
-    const isEnded = sent?.form === ENDED_FORM && resultOf(sent) !== undefined;
-    return view({ kind: "form", why: isEnded ? "ended" : "lost" });
+    if (sent?.form === ENDED_FORM && resultOf(sent) !== undefined) {
+      return view({ kind: "form", why: "ended", text: lostLink.endedText });
+    }
+    if (sent?.form === BOOKING_FORM && resultOf(sent) !== undefined) return view({ kind: "sent" });
+    return booking === ""
+      ? view({ kind: "form", why: "lost" })
+      : view({ kind: "booking", booking });
   }
-  const outcome = await api.show({ token });
+  const outcome = await api.show(token);
   if (outcome.kind !== "done") return notShown(outcome, pageOf(token));
   return shownPage(outcome.value, saidBy(query, outcome.value));
 }
@@ -97,6 +103,7 @@ export async function action(args: Route.ActionArgs) {
   const sent: Sent = { api: createRequestsApi(fetchApi), token, form };
   if (act === NEWSLETTER) return changeNewsletter(sent);
   if (act === LINKS) return endLinks(sent, request, siteUrl);
+  if (act === BOOKING) return mailLinkOfBooking(sent, request, siteUrl);
   // No button of ours: nothing is changed.
   if (!isChange(act)) throw redirect(pageOf(token), 303);
   return changeRequest(sent, act);
@@ -121,6 +128,16 @@ async function endLinks(sent: Sent, { url, headers }: Request, siteUrl: string) 
   // The token opens nothing any more.
   const request = new Request(new URL(paths.yourRequests, url), { headers });
   throw redirectToResult({ request, siteUrl }, ENDED_FORM, "ended");
+}
+
+/** Mails a link to the address of a booking, whose own link opens that class only. */
+async function mailLinkOfBooking({ api, form }: Sent, { url, headers }: Request, siteUrl: string) {
+  const booking = formEntry(form, "booking");
+  const outcome = await api.askForLinkOfBooking(booking);
+  const address = `${paths.yourRequests}?${new URLSearchParams({ booking })}`;
+  if (outcome.kind !== "done") return notShown(outcome, address);
+  const request = new Request(new URL(paths.yourRequests, url), { headers });
+  throw redirectToResult({ request, siteUrl }, BOOKING_FORM, "sent");
 }
 
 async function changeRequest(sent: Sent, act: ChangeAct) {
@@ -158,7 +175,7 @@ async function refusedPage(
   failed: Failure,
   refused: Partial<Extract<RequestsView, { kind: "page" }>>,
 ) {
-  const shown = await api.show({ token });
+  const shown = await api.show(token);
   if (shown.kind !== "done") return notShown(shown, pageOf(token), textsOf(form));
   return view({ ...asShown(shown.value), ...refused }, pageStatus(failed));
 }
@@ -208,9 +225,41 @@ export default function YourRequestsPage({ loaderData, actionData }: Route.Compo
       return <RequestsSheet {...shown} />;
     case "form":
       return <LostLink {...shown} answer={answer} />;
+    case "booking":
+      return <LinkOfBooking booking={shown.booking} />;
+    case "sent":
+      return <LinkSent />;
     case "away":
       return <Away {...shown} />;
   }
+}
+
+/** A booking's link may be in a calendar that others read, so all requests are opened by a mail to its address. */
+function LinkOfBooking({ booking }: { booking: string }) {
+  return (
+    <div className={`page-column ${styles.narrow}`}>
+      <div className="stack-4">
+        <h1>{words.title}</h1>
+        <p>{lostLink.ofBooking}</p>
+        <form method="post" action={paths.yourRequests}>
+          <input type="hidden" name="act" value={BOOKING} />
+          <input type="hidden" name="booking" value={booking} />
+          <Button type="submit">{lostLink.submit}</Button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+function LinkSent() {
+  return (
+    <div className={`page-column ${styles.narrow}`}>
+      <div className="stack-4" id={ANSWER_ID} tabIndex={-1} role="status">
+        <h1>{lostLink.sentTitle}</h1>
+        <p>{requestMessages.linkAsked}</p>
+      </div>
+    </div>
+  );
 }
 
 function LostLink({
@@ -274,7 +323,7 @@ function RequestsSheet({
   failed,
   questionKey,
 }: Extract<RequestsView, { kind: "page" }>) {
-  const page = useFresh<RequestsPage>(requestsPath({ token: given.token }), given);
+  const page = useFresh<RequestsPage>(requestsPath(given.token), given);
   const { token, email, requests } = page;
   useLooked(token);
   const cardOf = (request: ShownRequest, isNamed: boolean) => {

@@ -337,7 +337,7 @@ export async function queueEnquiryNotice(
   trx: Trx,
   mailing: EnquiryMailing,
   stored: StoredEnquiry,
-  about: Pick<LeadForMail, "isQuestion">,
+  about: Pick<LeadForMail, "isQuestion" | "branch" | "callByText">,
 ): Promise<void> {
   const lead = { ...leadForMail(stored), ...about };
   const institute = instituteForMail(mailing);

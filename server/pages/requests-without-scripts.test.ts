@@ -264,7 +264,11 @@ test("a booking's page and the page of the requests lead to each other", async (
   const tab = await openPlainTab(served);
   await tab.open(`${paths.booking}?${new URLSearchParams({ token: booking })}`);
   await tab.follow(bookingPage.requests);
-  expect(tab.url).toBe(linkTo(token));
+  expect(tab.body).toContain(lostLink.ofBooking);
+  await tab.press(lostLink.submit, {}, "main");
+  expect([titleOf(tab), tab.status]).toEqual([lostLink.sentTitle, 200]);
+  expect(tab.body).not.toContain("token=");
+  await tab.open(linkTo(token));
   const links = attributesOf(tab.page, "main article a", "href");
   expect(links).toContain(`${paths.booking}?token=${booking}`);
   expect(links).toContain(`/api/v1/bookings/calendar?token=${booking}`);

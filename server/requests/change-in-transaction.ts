@@ -34,8 +34,8 @@ type ChangeOf = {
   calledAt?: (lead: Lead) => ChangedRequest["calledAt"];
   /** A number that is given to the person: in any spelling. */
   phone?: string | undefined;
-  /** All open requests of the page change alike. */
-  isForAll?: boolean;
+  /** Which other open requests of the page change alike. */
+  also?: (found: Lead, other: Lead) => boolean;
 };
 
 /**
@@ -46,7 +46,7 @@ type ChangeOf = {
 export async function change(
   context: RequestsContext,
   { token, reference }: Named,
-  { change: what, message, calledAt, phone, isForAll = false }: ChangeOf,
+  { change: what, message, calledAt, phone, also = () => false }: ChangeOf,
   now: Date,
   work: Work,
 ): Promise<RequestsChanged> {
@@ -54,7 +54,7 @@ export async function change(
   const link = await requestLinks.find(db, token, now);
   await countChange(context, link);
   const told = await db.transaction().execute(async (trx) => {
-    const wanted = { reference, isForAll, isQuestion: what === "question" };
+    const wanted = { reference, also, isQuestion: what === "question" };
     const before = await requestedIn(trx, link, wanted);
     await lock(context, trx, before, phone);
     // The link may have been ended, and the request been changed by staff, until everything was locked.
@@ -83,7 +83,7 @@ export async function countChange(
 }
 
 /**
- * The lead of the request that a reference names, among those of the link's address; and those of all its open requests.
+ * The lead of the request that a reference names, among those of the link's address; and those that change alike.
  * @throws {HttpProblem} 404; 409 if the link may not change it
  */
 async function requestedIn(
@@ -91,9 +91,9 @@ async function requestedIn(
   link: RequestLink,
   {
     reference,
-    isForAll,
+    also,
     isQuestion,
-  }: { reference: string; isForAll: boolean; isQuestion: boolean },
+  }: { reference: string; also: NonNullable<ChangeOf["also"]>; isQuestion: boolean },
 ): Promise<[Lead, ...Lead[]]> {
   const requested = await requestsOf(trx, link);
   const found = requested.find(
@@ -105,8 +105,8 @@ async function requestedIn(
   if (!isQuestion && !mayChange(found)) {
     throw new HttpProblem(409, "conflict", requestMessages.otherAddress);
   }
-  const others = isForAll ? requested.filter((one) => one !== found && mayChange(one)) : [];
-  return [found.lead, ...others.map(({ lead }) => lead).filter(isOpen)];
+  const others = requested.filter((one) => one !== found && mayChange(one) && isOpen(one.lead));
+  return [found.lead, ...others.map(({ lead }) => lead).filter((other) => also(found.lead, other))];
 }
 
 export const isOpen = ({ status }: Lead): boolean => openStatuses.includes(status);

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { karnal } from "#content/site.ts";
+import { branchTimeInWords } from "#contract/branch.ts";
 import { requestMessages } from "#contract/request-values.ts";
 import { leadQueues } from "#contract/staff/staff-lead-values.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
@@ -203,6 +205,41 @@ describe.each(databaseKinds)("what people change of their requests over %s", (ki
     expect(page.requests[0]).toMatchObject({ phoneIsWrong: false, can: { chooseTime: true } });
     expect(page.requests[0]?.promise).not.toBeNull();
     expect((await leadAtDesk(lead.id)).clock.state).not.toBe("answered");
+  });
+
+  test("a promise that a wrong number made late begins again with the right one", async () => {
+    const { lead, about } = await asked();
+    await call(lead.id, { outcome: "wrong_number" });
+    vi.setSystemTime(new Date(wednesday));
+    desk = await openDesk(served, "counsellor");
+    const { page } = await changeRequests(served, "number", { ...about, phone: "9876543210" });
+    const promise = page.requests[0]?.promise;
+    expect(promise).toMatchObject({ isOverdue: false });
+    expect(Date.parse(promise?.by ?? "")).toBeGreaterThan(Date.parse(wednesday));
+    expect((await leadAtDesk(lead.id)).clock.callBy).toBe(promise?.by);
+  });
+
+  test("requests with the same number get the new one together", async () => {
+    const person = { email: "one@example.in", phone: "9812345678" };
+    const german = await newLead(served, { ...person, service: "GermanClass" });
+    const pte = await newLead(served, person);
+    const token = await askedToken(served, person.email);
+    const about = { token, reference: pte.reference };
+    await changeRequests(served, "number", { ...about, phone: "9876543210" });
+    for (const { id } of [german, pte]) {
+      expect((await leadAtDesk(id)).phone).toBe("+919876543210");
+    }
+  });
+
+  test("the institute is told of a question with the branch and the time of the request", async () => {
+    const { lead, about } = await asked();
+    await changeRequests(served, "number", { ...about, phone: "+49 30 23125044" });
+    await changeRequests(served, "question", { ...about, message: "Parking?" });
+    const { clock, branch } = await leadAtDesk(lead.id);
+    expect(branch).toBe("karnal");
+    const toUs = (await mailsTo(served, LEADS_TO)).at(-1)?.text.replaceAll(/\s+/g, " ");
+    const callBy = branchTimeInWords(new Date(clock.callBy), karnal);
+    expect(toUs).toContain(callBy);
   });
 
   test("a mother sees both children's requests, and gives one number for both", async () => {

@@ -14,7 +14,11 @@ import type {
 import { recordAction } from "../db/action-records.ts";
 import { keyedHash } from "../db/secrets.ts";
 import type { Trx } from "../db/tables.ts";
-import { queueEnquiryNotice, storeEnquiry } from "../enrolment/store-enquiry.ts";
+import {
+  queueEnquiryNotice,
+  type StoredEnquiry,
+  storeEnquiry,
+} from "../enrolment/store-enquiry.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { claimKey, keepAnswer } from "../idempotency/idempotency-keys.ts";
 import { readLead } from "../lead-desk/change-lead.ts";
@@ -23,6 +27,7 @@ import { visitor } from "../leads/acting-visitor.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
 import { refused } from "../leads/lead-conflict.ts";
 import { guardianOf, type Lead } from "../leads/lead-rows.ts";
+import { phoneDigits } from "../leads/phone-digits.ts";
 import { refreshLead } from "../leads/refresh-lead.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { addFollowUp, closeFollowUp } from "../leads/work/follow-ups.ts";
@@ -63,7 +68,7 @@ const closedOf = ({ status }: Lead) =>
   conflict(status === "enrolled" ? requestMessages.enrolled : requestMessages.closed);
 
 /**
- * Gives a request another number; with `forAll` all open requests of the page.
+ * Gives a request another number, and with it those that had the same one; with `forAll` all open requests of the page.
  * @throws {HttpProblem} as `change`; 409 if nobody calls about the request any more; 422 if it is no number
  */
 export function changeRequestNumber(
@@ -72,17 +77,52 @@ export function changeRequestNumber(
   now: Date,
 ): Promise<RequestsChanged> {
   const { numberDone: message } = requestMessages;
-  const about = { change: "number" as const, message, phone, isForAll: forAll };
+  const also = (found: Lead, other: Lead) =>
+    forAll || (found.phone_digits !== "" && other.phone_digits === found.phone_digits);
+  const about = { change: "number" as const, message, phone, also };
   return change(context, named, about, now, async (trx, lead) => {
     if (!isOpen(lead)) throw closedOf(lead);
     const number = numberFor(context, lead, phone);
     if (lead.phone === number && lead.phone_is_wrong === 0) return undefined;
     const changed = await giveNumber(trx, lead, number, visitor, now);
-    await noteVisitorAct(trx, lead.id, { what: "number_changed" }, now);
+    await changeNumberOfPlaces(trx, lead, number, now);
+    const promised = lead.phone_is_wrong === 1 ? await promiseAnew(trx, context, lead, now) : {};
+    await noteVisitorAct(trx, lead.id, { what: "number_changed", ...promised }, now);
     const [before, after] = [{ phone: lead.phone }, { phone: number }];
     await recorded(trx, "number changed", lead, { before, after }, now);
     return changed;
   });
+}
+
+/** The places in demo classes to come keep no number that the person has replaced. */
+async function changeNumberOfPlaces(
+  trx: Trx,
+  lead: Lead,
+  number: string,
+  now: Date,
+): Promise<void> {
+  if (lead.phone_digits === "") return;
+  await trx
+    .updateTable("bookings")
+    .set({ phone: number, phone_digits: phoneDigits(number), updated_at: now.toISOString() })
+    .where("lead_id", "=", lead.id)
+    .where("phone_digits", "=", lead.phone_digits)
+    .where("state", "in", ["booked", "waiting"])
+    .execute();
+}
+
+/** We could not keep a promise on a number that was wrong: it begins again, unless its time is still to come. */
+async function promiseAnew(
+  trx: Trx,
+  context: RequestsContext,
+  { id }: Lead,
+  now: Date,
+): Promise<{ time?: string }> {
+  const lead = await readLead(trx, id);
+  if (lead.due_at > now.toISOString()) return {};
+  const due_at = deadlineOf(context, lead, now);
+  await writeLead(trx, lead, { due_at }, now);
+  return promisedBy(due_at);
 }
 
 /**
@@ -119,11 +159,15 @@ export function wishCallTime(
   });
 }
 
-/** A time on the branch's clock, and on the visitor's if that differs. */
+/** A time on the branch's clock, and on the visitor's if that shows another one: a zone may have several names. */
 function timeInWords(at: string, branch: Branch, zone: string | undefined) {
   const there = branchTimeInWords(new Date(at), branch);
-  if (!zone || zone === branch.timeZone) return { branch: there };
+  if (!zone) return { branch: there };
   try {
+    const [here, away] = [zone, branch.timeZone].map((timeZone) =>
+      Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDateTime(),
+    );
+    if (here && away?.equals(here)) return { branch: there };
     const visitorTime = new Intl.DateTimeFormat("en-GB", {
       ...{ weekday: "long", day: "numeric", month: "long" },
       ...{ hour: "2-digit", minute: "2-digit", timeZone: zone },
@@ -173,11 +217,33 @@ export function askAboutRequest(
       [],
       now,
     );
-    await queueEnquiryNotice(trx, reception, stored, { isQuestion: true });
+    await answerAtBranchOf(trx, context, lead, stored, now);
+    const { due_at } = await readLead(trx, lead.id);
+    const branch = branchOf(reception.frame.site.branches, lead.branch);
+    const callByText = branchTimeInWords(new Date(due_at), branch);
+    await queueEnquiryNotice(trx, reception, stored, { isQuestion: true, branch, callByText });
     await recorded(trx, "question asked", lead, { after: { reference: stored.reference } }, now);
     await keepAnswer(trx, onceKey, { status: 200, body: null });
     return [];
   });
+}
+
+/** The branch that has the request answers the question, whatever number the person has by now. */
+async function answerAtBranchOf(
+  trx: Trx,
+  context: RequestsContext,
+  lead: Lead,
+  { id }: Pick<StoredEnquiry, "id">,
+  now: Date,
+): Promise<void> {
+  const call_by = deadlineOf(context, lead, now);
+  await trx
+    .updateTable("lead_repeats")
+    .set({ branch: lead.branch, call_by })
+    .where("id", "=", id)
+    .execute();
+  if (lead.due_at !== NEVER) return;
+  await trx.updateTable("leads").set({ due_at: call_by }).where("id", "=", lead.id).execute();
 }
 
 /**

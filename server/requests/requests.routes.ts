@@ -318,7 +318,7 @@ export const ownRequestRoutes: FastifyPluginAsyncZod<RequestsRouteOptions> = asy
         ...withToken,
         summary: "One's own requests",
         description:
-          "Those with the account's verified address; of a family, those of the account's name.",
+          "Those with the account's verified address; of a family, those of the account's name, or all if none has it.",
         response: { 200: ownRequests, ...refusals },
       },
     },

@@ -32,6 +32,7 @@ import {
   requestChangedMail,
   requestCodeMail,
   requestLinkMail,
+  requestLinksEndedMail,
 } from "./requests/request-mails.ts";
 import { alarmMail, alarmOverMail, testMail } from "./system/system-mails.ts";
 
@@ -397,6 +398,7 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
       mail: dataRequestMail(to, wants, `${siteUrl}/your-data/link?token=abc`, place),
     })),
     { name: "Your requests: a new link", mail: requestLinkMail(to, requestsUrl, place) },
+    { name: "Your requests: links ended", mail: requestLinksEndedMail(to, place) },
     { name: "Your requests: there is none", mail: noRequestMail(to, place) },
     {
       name: "Your requests: code",

@@ -472,6 +472,7 @@ describe.each(databaseKinds)("what people change of their requests over %s", (ki
     const second = await askedToken(served, lead.email);
     const { message } = good(await sendToRequests(served, "end", { token: second }));
     expect(message).toBe(requestMessages.endDone);
+    expect((await newestMail(lead.email))?.purpose).toBe("request-links-ended");
     for (const token of [about.token, second]) {
       expectProblem(await openRequests(served, token), 410, "token_expired");
       const cancel = { token, reference: lead.reference };

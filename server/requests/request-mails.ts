@@ -12,7 +12,12 @@ import { REQUEST_MAILS } from "../mail/unconfirmed-mails.ts";
  */
 
 /** Addresses of pages that mails link to. They repeat app/paths.ts, which the server never imports. */
-const pages = { open: "/my", demoClasses: "/demo-classes", contact: "/contactus" } as const;
+const pages = {
+  open: "/my",
+  requests: "/your-requests",
+  demoClasses: "/demo-classes",
+  contact: "/contactus",
+} as const;
 
 const notYou =
   "If you did not ask for this, somebody may have entered your email address by mistake. You can ignore this email.";
@@ -93,6 +98,39 @@ export function noRequestMail(email: string, frame: MailFrame): OutgoingMail {
           { kind: "closing", text: notYou },
         ],
         footnote: `You get this email because this address was entered on ${new URL(siteUrl).host} to get a link to its requests.`,
+      },
+      frame,
+    ),
+  };
+}
+
+/**
+ * Tells the owner of an address that all links to the page have ended: whoever had one of them could do that.
+ * @param email lower case
+ */
+export function requestLinksEndedMail(email: string, frame: MailFrame): OutgoingMail {
+  const { site, siteUrl } = frame;
+  return {
+    purpose: "request-links-ended",
+    to: email,
+    replyTo: site.email,
+    subject: `The links to your requests have ended (${site.name})`,
+    ...layOutMail(
+      {
+        preheader: "The links in our earlier emails no longer open the page.",
+        heading: "The links to your requests have ended",
+        blocks: [
+          {
+            kind: "paragraph",
+            text: "Somebody with a link to your requests, probably you, has ended all links to this page. The links in our earlier emails no longer open it. Your requests and bookings have not changed.",
+          },
+          { kind: "button", label: "Get a new link", url: `${siteUrl}${pages.requests}` },
+          {
+            kind: "closing",
+            text: "If this was not you, somebody else had one of our emails. Reply to this email, and we help you.",
+          },
+        ],
+        footnote: `You get this email because a link to the requests of this address was used on ${new URL(siteUrl).host}.`,
       },
       frame,
     ),

@@ -7,6 +7,7 @@ import { visitor } from "../leads/acting-visitor.ts";
 import { endRequestLinks, noteLook, type RequestLink } from "../leads/request-links.ts";
 import { countChange } from "./change-in-transaction.ts";
 import { readPage } from "./read-page.ts";
+import { requestLinksEndedMail } from "./request-mails.ts";
 import type { RequestsContext } from "./requests-context.ts";
 import { requestsOf } from "./shown-requests.ts";
 
@@ -65,9 +66,9 @@ export async function changeNewsletter(
   return { message, page: await readPage(context, link, now) };
 }
 
-/** Ends all links to the page of an address, also this one. @throws {HttpProblem} 400 or 410 */
+/** Ends all links to the page of an address, also this one, and mails so. @throws {HttpProblem} 400 or 410 */
 export async function endLinks(
-  { reception: { db, requestLinks } }: RequestsContext,
+  { reception: { db, requestLinks, outbox, frame, onMailsQueued } }: RequestsContext,
   token: string,
   now: Date,
 ): Promise<{ message: string }> {
@@ -75,6 +76,8 @@ export async function endLinks(
   await db.transaction().execute(async (trx) => {
     await endRequestLinks(trx, link.email);
     await recorded(trx, "links ended", link, now);
+    await outbox.enqueue(trx, [requestLinksEndedMail(link.email, frame)]);
   });
+  onMailsQueued();
   return { message: requestMessages.endDone };
 }

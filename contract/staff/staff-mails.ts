@@ -92,11 +92,10 @@ export const savedMail = z.object({
   /** Null if the outbox no longer knows the mail. */
   to: z.nullable(z.string()),
   subject: z.nullable(z.string()),
-  /**
-   * It is not shown: it is secret, the outbox no longer knows it, or it has a reader’s own links and the caller is not
-   * an admin.
-   */
+  /** It is not shown: it is secret, the outbox no longer knows it, or it has links and the caller is not an admin. */
   isSealed: z.boolean(),
+  /** It has links by which its receiver changes what is theirs. */
+  hasLinks: z.optional(z.boolean()),
 });
 export type SavedMail = z.infer<typeof savedMail>;
 

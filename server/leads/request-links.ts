@@ -5,6 +5,7 @@ import { risingId } from "../db/rising-id.ts";
 import { createSignedIds } from "../db/signed-ids.ts";
 import type { Database, Trx } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
+import { personalPages } from "../mail/personal-links.ts";
 
 /*
  * Links to the page 'Your requests', which every confirmation carries. A link belongs to an email address and shows what
@@ -12,11 +13,8 @@ import { HttpProblem } from "../http/problems.ts";
  * asks.
  */
 
-/** The page that a link opens: `yourRequests` in app/paths.ts, which the server never imports. */
-const REQUESTS_PAGE = "/your-requests";
-
-/** A link in the text or the HTML of a mail. */
-const MAILED_LINK = new RegExp(`(${REQUESTS_PAGE})\\?token=([\\w-]+)`, "g");
+/** A link in the text of a mail. */
+const MAILED_LINK = new RegExp(`(${personalPages.requests})\\?token=([\\w-]+)`, "g");
 
 /** The key of the signatures (`secret` in server/db/secrets.ts). */
 export const REQUEST_LINKS_SECRET = "request-links";
@@ -42,7 +40,7 @@ export function createRequestLinks(secret: string, siteUrl: string) {
 
   return {
     /** The address of the page without a link: it asks for the email address, and mails one. */
-    pageUrl: `${siteUrl}${REQUESTS_PAGE}`,
+    pageUrl: `${siteUrl}${personalPages.requests}`,
 
     /**
      * Makes a link for a mail to the address.
@@ -74,7 +72,7 @@ export function createRequestLinks(secret: string, siteUrl: string) {
      * @param reference of the request to show first
      */
     urlOf: ({ token }: Pick<RequestLink, "token">, reference?: string): string =>
-      `${siteUrl}${REQUESTS_PAGE}?token=${token}${reference ? `#${reference}` : ""}`,
+      `${siteUrl}${personalPages.requests}?token=${token}${reference ? `#${reference}` : ""}`,
 
     /**
      * Staff send a mail again, to a corrected address. A link shows what was asked for with its address, so the one in the
@@ -109,9 +107,6 @@ export function createRequestLinks(secret: string, siteUrl: string) {
 }
 
 export type RequestLinks = ReturnType<typeof createRequestLinks>;
-
-/** A mail as staff read it: without the token, nobody opens the page as if they were the visitor. */
-export const withoutRequestTokens = (mail: string): string => mail.replace(MAILED_LINK, "$1");
 
 const linkEnded = () => new HttpProblem(410, "token_expired", requestMessages.linkEnded);
 

@@ -67,6 +67,9 @@ describe.each(databaseKinds)("bookings of a person, over %s", (kind) => {
       { reference: waiting.reference, state: "waiting", guardian_name: parent.guardianName },
     ]);
     expect(JSON.stringify(copy)).not.toMatch(/rohan@|guest2@/);
+    // A copy may be passed on: it opens none of their links.
+    expect(JSON.stringify(copy)).toContain("/booking");
+    expect(JSON.stringify(copy)).not.toMatch(/\/booking\?token=/);
 
     await answerOf(email, "erasure");
     for (const text of [parent.guardianName, parent.phone, waiting.reference]) {

@@ -8,8 +8,8 @@ import { heldByAccount } from "../accounts/profile/account-data.ts";
 import type { Signed } from "../accounts/sessions/sessions.repo.ts";
 import type { Database, OutboxTable } from "../db/tables.ts";
 import { staffActionsOn } from "../leads/lead-records.ts";
-import { withoutRequestTokens } from "../leads/request-links.ts";
 import { FOLLOW_UP_REMINDER, LEAD_NOTICE } from "../mail/outgoing-mail.ts";
+import { withoutPersonalTokens } from "../mail/personal-links.ts";
 import {
   enquiryRows,
   isAbout,
@@ -226,6 +226,6 @@ export const heldMail = (
   sentAt: sent_at,
   text:
     isToYou && is_secret !== 1 && !aboutOthers.includes(purpose)
-      ? withoutRequestTokens(text)
+      ? withoutPersonalTokens(text)
       : null,
 });

@@ -74,9 +74,6 @@ const sizes = new Intl.NumberFormat("en-GB", {
   maximumFractionDigits: 1,
 });
 
-/** The purpose of newsletter mails, as in `server/newsletter/newsletter-mails.ts`. */
-const LETTER = "newsletter";
-
 const columns: Column<SavedMail>[] = [
   {
     key: "subject",
@@ -99,8 +96,8 @@ const columns: Column<SavedMail>[] = [
   {
     key: "sealed",
     label: words.columnStatus,
-    cell: ({ isSealed, purpose }) =>
-      isSealed && <StatusChip>{purpose === LETTER ? words.links : words.secret}</StatusChip>,
+    cell: ({ isSealed, hasLinks }) =>
+      isSealed && <StatusChip>{hasLinks ? words.links : words.secret}</StatusChip>,
   },
   {
     key: "size",

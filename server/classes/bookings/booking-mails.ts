@@ -15,13 +15,13 @@ import {
   type MailFrame,
 } from "../../mail/mail-layout.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
+import { personalPages } from "../../mail/personal-links.ts";
 import { BOOKING_MAIL } from "../../mail/unconfirmed-mails.ts";
 import { classTimeInWords, hoursBefore, momentInWords } from "../../timetable/lesson-times.ts";
 import { courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
 import { calendarFile } from "../calendar-file.ts";
 
 /** The page with the buttons to change and cancel: the same address as in app/paths.ts. */
-const BOOKING_PAGE = "/booking";
 const CLASSES_PAGE = "/demo-classes";
 
 export type BookingForMail = {
@@ -426,7 +426,8 @@ const otherLink = ({ also }: BookingForMail, siteUrl: string): MailBlock[] =>
       ]
     : [];
 
-const bookingUrl = (siteUrl: string, token: string) => `${siteUrl}${BOOKING_PAGE}?token=${token}`;
+const bookingUrl = (siteUrl: string, token: string) =>
+  `${siteUrl}${personalPages.booking}?token=${token}`;
 
 const whereFact = ({ place, branch }: ClassForMail): Fact =>
   place === "online"

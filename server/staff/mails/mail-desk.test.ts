@@ -237,6 +237,31 @@ describe("the mails in the back office", () => {
     expect((await admin.call("GET", `/saved-mails/${name}`)).statusCode).toBe(200);
   });
 
+  test("a confirmation's file is opened by an admin alone, and its text shows nobody the tokens of its links", async () => {
+    const site = "https://www.sprachsetu.example";
+    for (const page of ["/your-requests", "/booking"]) {
+      const id = await write(`See ${site}${page}?token=secret-token_1#SP-1`);
+      const transport = createFolderTransport(served.database.dataDir, "hello@sprachsetu.example");
+      for (const claimed of await outbox().claimDue(new Date(), 5)) await transport.send(claimed);
+      transport.close();
+      const admin = await openDesk(served, "admin");
+      for (const [who, isSealed] of [
+        [desk, true],
+        [admin, false],
+      ] as const) {
+        const { mails } = savedMails.parse((await who.call("GET", "/saved-mails")).json());
+        const file = mails.find(({ name }) => name.includes(id));
+        expect(file, page).toMatchObject({ isSealed, hasLinks: true });
+        const answer = await who.call("GET", `/saved-mails/${file?.name}`);
+        if (isSealed) expectProblem(answer, 409, "conflict");
+        else expect(answer.statusCode).toBe(200);
+        const { mail } = mailAnswer.parse((await who.call("GET", `/mails/${id}`)).json());
+        expect(mail.text).toContain(`${site}${page}#SP-1`);
+        expect(`${mail.text} ${mail.html}`).not.toContain("secret-token");
+      }
+    }
+  });
+
   test("where a mail server is set no file is shown", async () => {
     const other = await openTestApp("sqlite", { config: { smtpUrl: "smtp://127.0.0.1:1" } });
     const admin = await openDesk(other, "admin");

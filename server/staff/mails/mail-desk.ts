@@ -15,9 +15,10 @@ import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import { unlessOutdated } from "../../leads/lead-conflict.ts";
 import type { LiveLeads } from "../../leads/live/live-leads.ts";
-import { type RequestLinks, withoutRequestTokens } from "../../leads/request-links.ts";
+import type { RequestLinks } from "../../leads/request-links.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import { htmlOf } from "../../mail/packed-html.ts";
+import { withoutPersonalTokens } from "../../mail/personal-links.ts";
 import { distinctValues, wordsIn } from "../table-search.ts";
 import { sendAgain } from "./send-again.ts";
 
@@ -106,8 +107,8 @@ export function createMails({ db, outbox, live, writesFiles, requestLinks }: Mai
           ...mail,
           replyTo: stored.reply_to,
           messageId: stored.message_id,
-          html: mail.isSecret ? null : withoutRequestTokens(htmlOf(stored)),
-          text: mail.isSecret ? null : withoutRequestTokens(stored.text),
+          html: mail.isSecret ? null : withoutPersonalTokens(htmlOf(stored)),
+          text: mail.isSecret ? null : withoutPersonalTokens(stored.text),
         },
       };
     },

@@ -6,8 +6,9 @@ import { MAILS_PER_PAGE, type SavedMail, type SavedMails } from "#contract/staff
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type MailFile, mailFileOf } from "../../mail/mail-files.ts";
+import { hasPersonalLink } from "../../mail/personal-links.ts";
 
-type Known = Pick<SavedMail, "to" | "subject" | "isSealed">;
+type Known = Pick<SavedMail, "to" | "subject" | "isSealed" | "hasLinks">;
 type Looking = Pick<User, "role">;
 
 /**
@@ -25,12 +26,12 @@ export function createSavedMails({
 }) {
   const folder = join(dataDir, "mail");
 
-  /** The mails of files. Newsletters contain personal links, which never expire, so only admins may open them. */
+  /** The mails of files. Only admins may open those with links by which the receiver changes what is theirs. */
   async function known(ids: readonly string[], { role }: Looking): Promise<Map<string, Known>> {
     if (ids.length === 0) return new Map();
     const mails = await db
       .selectFrom("mail_outbox")
-      .select(["id", "to_address", "subject", "is_secret"])
+      .select(["id", "to_address", "subject", "text", "is_secret"])
       .where("id", "in", [...ids])
       .execute();
     const letters = await db
@@ -53,11 +54,14 @@ export function createSavedMails({
       .where("newsletter_recipients.id", "in", [...ids])
       .execute();
     const found = new Map<string, Known>();
-    for (const { id, to_address: to, subject, is_secret } of mails) {
-      found.set(id, { to, subject, isSealed: is_secret === 1 });
+    const isAdmin = role === "admin";
+    for (const { id, to_address: to, subject, text, is_secret } of mails) {
+      const hasLinks = is_secret !== 1 && hasPersonalLink(text);
+      found.set(id, { to, subject, isSealed: is_secret === 1 || (hasLinks && !isAdmin), hasLinks });
     }
-    for (const { id, email: to, subject } of letters)
-      found.set(id, { to, subject, isSealed: role !== "admin" });
+    for (const { id, email: to, subject } of letters) {
+      found.set(id, { to, subject, isSealed: !isAdmin, hasLinks: true });
+    }
     return found;
   }
 

@@ -148,10 +148,8 @@ export async function endRequestLinks(trx: Database, email: string): Promise<voi
 
 /** Ends the codes of these addresses. @param emails lower case */
 export async function endRequestCodes(trx: Database, emails: readonly string[]): Promise<void> {
-  await trx
-    .deleteFrom("request_codes")
-    .where("email", "in", ["", ...emails])
-    .execute();
+  if (emails.length === 0) return;
+  await trx.deleteFrom("request_codes").where("email", "in", emails).execute();
 }
 
 /** Deletes links and codes that have ended. */

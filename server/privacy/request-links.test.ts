@@ -26,7 +26,7 @@ import {
 } from "#tests/support/own-requests.ts";
 import { staffWithApp } from "#tests/support/staff.ts";
 import { tablesWith } from "#tests/support/table-names.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { expectProblem, openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
 import { codeIn } from "#tests/support/typed-codes.ts";
 import { retentionSteps } from "../retention-steps.ts";
 import { createRetention } from "./retention-job.ts";
@@ -283,6 +283,25 @@ describe.each(databaseKinds)("what is held of links to one's own requests, over 
     expect((await requestsBehind(served, kept)).requests).toMatchObject([
       { reference: known.reference },
     ]);
+  });
+
+  test("a link stays for an address that only a repeat came with, and goes for one that is like it", async () => {
+    const desk = await openDesk(served, "counsellor");
+    const [near, gone] = ["mona.rao@example.in", "mona_rao@example.in"];
+    const person = { name: "Ravi Rao", phone: "98123 45699" };
+    await newLead(served, person);
+    const again = { ...person, email: near, service: "PTEOnline" };
+    expect((await sendLead(served.app, "service", again)).statusCode).toBe(201);
+    expect(await served.db.selectFrom("lead_repeats").select("id").execute()).toHaveLength(1);
+    const csv = `name,email,phone,course\nMona Rao,${gone},9812345670,German`;
+    const mapping = { name: "name", email: "email", phone: "phone", course: "course" };
+    const file = { csv, mapping, fileName: "leads.csv" };
+    const { import: stored } = good(await desk.call("POST", "/leads/imports", file), 201);
+    const kept = await askedToken(served, near);
+    const ended = await askedToken(served, gone);
+    good(await desk.call("POST", `/leads/imports/${stored.id}/undo`, {}));
+    expectProblem(await openRequests(served, ended), 410, "token_expired");
+    expect((await requestsBehind(served, kept)).requests).toHaveLength(1);
   });
 
   test("the hourly job deletes what has ended, and its log names both kinds", async () => {

@@ -3,9 +3,6 @@ import type { Branch } from "#contract/institute.ts";
 import type { LeadStatus, LeadWay } from "#contract/staff/staff-lead-values.ts";
 import { nextOpening } from "../../opening-hours/callback-deadline.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** So many days ago a person may have asked for a call that is still to come, or changed something that staff remember. */
 const WISH_DAYS = 6;
 const CHANGE_DAYS = 40;
@@ -34,17 +31,16 @@ export function sampleVisit(
   now: Date,
 ): SampleVisit | null {
   const { createdAt, way, needsReview, moves } = lead;
-  const days = (now.getTime() - createdAt.getTime()) / DAY_MS;
+  const days = instantOf(createdAt).until(instantOf(now)).total("hours") / 24;
   if (way || needsReview || days > retention.requestLinkDays) return null;
   const chance = createdAt.getUTCMilliseconds() % 100;
   const last = moves.at(-1);
-  const lookedAt = new Date(
-    Math.max(createdAt.getTime(), last?.at.getTime() ?? 0) + (5 + chance) * MINUTE_MS,
-  );
+  const newest = last && last.at > createdAt ? last.at : createdAt;
+  const lookedAt = laterBy(newest, { minutes: 5 + chance });
   if (chance >= 60 || lookedAt > now) return { lookedAt: null, change: null };
   const isOpen = last === undefined || last.status === "contacted";
   if (isOpen && days < WISH_DAYS && chance < 20) {
-    const from = new Date(now.getTime() + (2 + 4 * chance) * HOUR_MS);
+    const from = laterBy(now, { hours: 2 + 4 * chance });
     const time = nextOpening(fullHour(from, branch), branch);
     return { lookedAt, change: { what: "call_wished", at: lookedAt, time } };
   }
@@ -59,9 +55,12 @@ export function sampleVisit(
 
 /** The next full hour on the branch's clock, since the page offers those. */
 function fullHour(moment: Date, { timeZone }: Branch): Date {
-  const there = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(
-    timeZone,
-  );
+  const there = instantOf(moment).toZonedDateTimeISO(timeZone);
   const hour = there.round({ smallestUnit: "hour", roundingMode: "ceil" });
   return new Date(hour.epochMilliseconds);
 }
+
+const instantOf = (moment: Date) => Temporal.Instant.fromEpochMilliseconds(moment.getTime());
+
+export const laterBy = (moment: Date, span: { hours?: number; minutes?: number }): Date =>
+  new Date(instantOf(moment).add(span).epochMilliseconds);

@@ -12,6 +12,7 @@ import { referenceAlphabet } from "../lead-reference.ts";
 import { addSearchWords } from "../name-words.ts";
 import { phoneDigits } from "../phone-digits.ts";
 import { type SampleLead, type SampleOptions, sampleLeads } from "./sample-leads.ts";
+import { laterBy } from "./sample-visits.ts";
 
 /** The id of the import that samples belong to, so that they can be told from real leads and removed. */
 export const SAMPLE_IMPORT = "sample-leads";
@@ -127,7 +128,7 @@ async function storeVisits(trx: Trx, rows: readonly Row[]): Promise<void> {
     id: idAt(createdAt, "link", id),
     email: person.email,
     created_at: createdAt.toISOString(),
-    ends_at: new Date(createdAt.getTime() + retention.requestLinkDays * DAY_MS).toISOString(),
+    ends_at: laterBy(createdAt, { hours: 24 * retention.requestLinkDays }).toISOString(),
     looked_at: lookedAt?.toISOString() ?? null,
   }));
   for (const part of batches(links)) await trx.insertInto("request_links").values(part).execute();
@@ -220,7 +221,6 @@ async function storeStories(trx: Trx, rows: readonly Row[], team: Team): Promise
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The note of a lead that its person has cancelled (server/requests/change-requests.ts). */
 const CANCELLED = "Cancelled by the person, on the page of their requests";

@@ -143,7 +143,8 @@ export const heldByAddress = {
   enquiries: z.array(z.record(z.string(), z.unknown())),
   /**
    * The actions of staff on these enquiries and on the person, and what the person changed by a link, with the values
-   * before and after, without the name of the member of staff. If the person also has other addresses, the values of actions on the person are left out.
+   * before and after, without the name of the member of staff. If the person also has other addresses, the values of
+   * actions on the person are left out.
    */
   staffActions: z.array(z.record(z.string(), z.unknown())),
   /** Places in demo classes that were booked with the address. */

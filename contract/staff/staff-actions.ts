@@ -3,8 +3,9 @@ import { optionalText } from "../text.ts";
 import { moment } from "./staff-leads.ts";
 
 /*
- * The audit log of what staff did, and what people changed on the page 'Your requests'. Nobody can change it; the details of an entry are deleted after 24 months
- * (`staffActionMonths` in content/retention.ts). All paths follow `/api/v1/staff`; admins only.
+ * The audit log of what staff did, and what people changed on the page 'Your requests'. Nobody can change it; the details
+ * of an entry are deleted after 24 months (`staffActionMonths` in content/retention.ts). All paths follow `/api/v1/staff`;
+ * admins only.
  */
 
 /** Entries on one page of the log. */

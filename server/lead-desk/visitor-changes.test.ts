@@ -167,13 +167,14 @@ describe.each(databaseKinds)("a call that the person has asked for, on %s", (kin
   test("on another number: the desk sees who gave it, and can take it back", async () => {
     const [lead, own] = [await newLead(served), { phone: "9876543210" }];
     const { email, name, phone } = lead;
-    const second = await newLead(served, { email, name, phone, service: "GermanClass" });
+    const other = { email, name, phone: "+919812300002", service: "GermanClass" };
+    const second = await newLead(served, other);
     const about = { token: await askedToken(served, email), reference: lead.reference };
     minutesLater(2);
     await changeRequests(served, "number", { ...about, ...own });
     const { leads, changes = [] } = await personOf(desk, lead.id);
     expect(leads).toMatchObject([
-      { id: second.id, phone },
+      { id: second.id, phone: other.phone },
       { id: lead.id, phone: "+919876543210" },
     ]);
     expect(leads[1]?.history[0]).toMatchObject({

@@ -65,17 +65,6 @@ export const requestCard = {
     done: "Finished",
     cancelled: "Cancelled",
   } satisfies Record<RequestState, string>,
-  /** `{whom}` is the parent's first name, or `you`. `{when}` is a time by one clock or both. */
-  promise: {
-    callBy: "We call {whom} by {when}.",
-    callAt: "We call {whom} on {when}.",
-    againBy: "We try again by {when}.",
-    againAt: "We try again on {when}.",
-    writeBy: "We write to you by {when}.",
-    callLate: "We wanted to call {whom} by {when}. We are late, and call as soon as we can.",
-    writeLate: "We wanted to write to you by {when}. We are late, and write as soon as we can.",
-  },
-  you: "you",
   /** The heading where nothing is promised. */
   now: {
     received: "We have received your request.",

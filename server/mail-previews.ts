@@ -3,6 +3,7 @@ import { berlin, karnal, siteDetails as site } from "#content/site.ts";
 import type { DemoClass } from "#contract/classes/classes.ts";
 import { CONFIRMATION_DAYS } from "#contract/forms/newsletter-messages.ts";
 import type { MailPreview } from "#contract/mail-preview.ts";
+import type { PromisedRequest } from "#contract/request-words.ts";
 import * as accounts from "./accounts/account-mails.ts";
 import { isMailed, securityMail } from "./accounts/security-mails.ts";
 import {
@@ -224,6 +225,17 @@ const calledAt = {
   branch: `Tuesday 24 November, 17:30 (${karnal.name} time)`,
   visitor: "Tuesday 24 November, 13:00",
 };
+/** What the page shows after a change. */
+const shownAfter = (change: RequestChange): PromisedRequest => {
+  const isAt = change === "time";
+  const by = isAt ? "2026-11-24T12:00:00.000Z" : "2026-11-23T05:30:00.000Z";
+  const isClosed = change === "cancelled";
+  return {
+    state: isClosed ? "cancelled" : "received",
+    promise: isClosed ? null : { by, isAt, isOverdue: false, isCall: true },
+    parent: change === "parent" ? "Meera" : null,
+  };
+};
 
 const post = {
   title: "Der, die or das: the gender of a noun in five habits",
@@ -410,7 +422,7 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
         {
           ...{ change, email: to, leadId: lead.id, reference: lead.reference },
           ...{ about: "PTE Online Classes", url: requestsUrl, branch: karnal },
-          ...(change === "cancelled" ? {} : { callByText: lead.callByText }),
+          shown: shownAfter(change),
           ...(change === "time" ? { calledAt } : {}),
         },
         place,

@@ -41,7 +41,7 @@ test("a promise says who is called or written to, by when or at which time, and 
   expect(promised({ isAt: true }, { state: "not_reached" })).toBe("We try again on <by>.");
   expect(promised({ isCall: false })).toBe("We write to you by <by>.");
   expect(promised({ isOverdue: true }, { parent: "Meera", state: "not_reached" })).toBe(
-    "We wanted to call Meera by <by>. We are late, and call as soon as we can.",
+    "We wanted to call Meera by <by>. We’re late. We’ll call as soon as we can.",
   );
   expect(promised({ isOverdue: true, isCall: false })).toMatch(
     /^We wanted to write to you by <by>/,

@@ -1,5 +1,6 @@
 import { requestCard as words } from "#content/requests-page.ts";
 import { requestMessages } from "#contract/request-values.ts";
+import { type PromisedRequest, promiseInWords } from "#contract/request-words.ts";
 import type { RequestHappened, ShownRequest } from "#contract/requests.ts";
 
 /** Says a moment by the clocks that count: of the branch, and of the visitor. */
@@ -22,15 +23,8 @@ export const sentText = (request: ShownRequest, date: string): string =>
   });
 
 /** What comes next: whom we call or write to, and by when; or how far the request is, where nothing is promised. */
-export function nextStepOf({ promise, parent, state }: ShownRequest, when: WhenText): string {
-  if (!promise) return words.now[state];
-  const values = { when: when(promise.by), whom: parent ?? words.you };
-  const { callBy, callAt, againBy, againAt, writeBy, callLate, writeLate } = words.promise;
-  if (promise.isOverdue) return filled(promise.isCall ? callLate : writeLate, values);
-  if (!promise.isCall) return filled(writeBy, values);
-  if (state === "not_reached") return filled(promise.isAt ? againAt : againBy, values);
-  return filled(promise.isAt ? callAt : callBy, values);
-}
+export const nextStepOf = (request: PromisedRequest, when: WhenText): string =>
+  promiseInWords(request, when) ?? words.now[request.state];
 
 /** Further sentences: the call that did not reach the person, or that no call is planned. */
 export function stateNotesOf(

@@ -1,4 +1,3 @@
-import { branchTimeInWords } from "#contract/branch.ts";
 import { requestMessages } from "#contract/request-values.ts";
 import type { RequestsChanged } from "#contract/requests.ts";
 import { openStatuses } from "#contract/staff/staff-lead-values.ts";
@@ -199,7 +198,6 @@ async function queueChangeMail(
   );
   if (!shown) return;
   const branch = branchOf(frame.site.branches, shown.branch);
-  const { promise } = shown;
   await outbox.enqueue(trx, [
     requestChangedMail(
       {
@@ -210,12 +208,7 @@ async function queueChangeMail(
         about: shown.course ?? "",
         url: requestLinks.urlOf(link, shown.reference),
         branch,
-        ...(promise
-          ? {
-              callByText: branchTimeInWords(new Date(promise.by), branch),
-              isWritten: !promise.isCall,
-            }
-          : {}),
+        shown,
       },
       frame,
     ),

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { nextStepOf } from "#app/requests/request-text.ts";
 import { karnal, siteDetails as site } from "#content/site.ts";
+import { branchTimeInWords } from "#contract/branch.ts";
+import type { PromisedRequest } from "#contract/request-words.ts";
 import type { RequestsPage } from "#contract/requests.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import {
@@ -199,27 +202,80 @@ describe.each(databaseKinds)("links to one's requests in mails, over %s", (kind)
 });
 
 describe("the mail about a change", () => {
+  type Promised = NonNullable<PromisedRequest["promise"]>;
+  const at = "2026-11-23T05:30:00.000Z";
+  const time = "Monday 23 November, 11:00 (Karnal time)";
+  const promised = (more: Partial<Promised> = {}): Promised => ({
+    ...{ by: at, isAt: false, isOverdue: false, isCall: true },
+    ...more,
+  });
+  const shown = (more: Partial<PromisedRequest> = {}): PromisedRequest => ({
+    ...{ promise: promised(), parent: null, state: "received" },
+    ...more,
+  });
   const changed = (more: Partial<ChangedRequest> & Pick<ChangedRequest, "change">) => {
     const mail = requestChangedMail(
       {
         ...{ email, leadId: "lead", reference: "SP-7K3M-2QXA", about: "PTE Online Classes" },
         ...{ url: `${SITE_URL}/your-requests?token=abc#SP-7K3M-2QXA`, branch: karnal },
-        ...more,
+        ...{ shown: shown(), ...more },
       },
       place,
     );
     return { ...mail, text: mail.text.replaceAll(/\s+/g, " ") };
   };
-  const callByText = "Monday 23 November, 11:00 (Karnal time)";
+  const onPage = (request: PromisedRequest) =>
+    nextStepOf(request, (moment) => branchTimeInWords(new Date(moment), karnal));
 
   test.each([
-    ["number", `We call you on your new number by ${callByText}.`],
-    ["question", `We call you by ${callByText}.`],
-    ["reopened", `We call you by ${callByText}.`],
-    ["parent", `We call by ${callByText}.`],
-  ] as const)("says by when we call: %s", (change, words) => {
-    const { text, leadId, subject } = changed({ change, callByText });
-    expect(text).toContain(words);
+    ["a call", {}, `We call you by ${time}.`],
+    ["a wished time", { promise: promised({ isAt: true }) }, `We call you on ${time}.`],
+    ["another try", { state: "not_reached" }, `We try again by ${time}.`],
+    [
+      "another try at a time",
+      { state: "not_reached", promise: promised({ isAt: true }) },
+      `We try again on ${time}.`,
+    ],
+    ["an answer by mail", { promise: promised({ isCall: false }) }, `We write to you by ${time}.`],
+    [
+      "an answer by mail after a missed call",
+      { state: "not_reached", promise: promised({ isCall: false }) },
+      `We write to you by ${time}.`,
+    ],
+    [
+      "a late call",
+      { promise: promised({ isOverdue: true }) },
+      `We wanted to call you by ${time}. We’re late. We’ll call as soon as we can.`,
+    ],
+    [
+      "a late call at a time",
+      { promise: promised({ isOverdue: true, isAt: true }) },
+      `We wanted to call you on ${time}. We’re late. We’ll call as soon as we can.`,
+    ],
+    [
+      "a late mail",
+      { promise: promised({ isOverdue: true, isCall: false }) },
+      `We wanted to write to you by ${time}. We’re late. We’ll write as soon as we can.`,
+    ],
+  ] as const)("promises what the page promises: %s", (_what, more, words) => {
+    expect(onPage(shown(more))).toBe(words);
+    for (const change of ["number", "question", "reopened", "parent", "time"] as const) {
+      expect(changed({ change, shown: shown(more) }).text, change).toContain(words);
+    }
+  });
+
+  test("speaks with the parent whom the page names, and does not repeat the name", () => {
+    const withParent = shown({ parent: "Meera" });
+    expect(onPage(withParent)).toBe(`We call Meera by ${time}.`);
+    for (const change of ["parent", "question"] as const) {
+      const { text, html } = changed({ change, shown: withParent });
+      expect(text).toContain(`We call your parent by ${time}.`);
+      expect(text + html).not.toContain("Meera");
+    }
+  });
+
+  test("leads to the page, says what to do if it was somebody else, and names the request", () => {
+    const { text, leadId, subject } = changed({ change: "number" });
     expect(text).toContain("See and change your request: https://");
     expect(text).toContain("If this was not you");
     expect({ leadId, subject }).toEqual({
@@ -229,20 +285,18 @@ describe("the mail about a change", () => {
   });
 
   test("says the chosen time by both clocks", () => {
-    const calledAt = {
-      branch: "Tuesday 24 November, 17:30 (Karnal time)",
-      visitor: "Tuesday 24 November, 13:00",
-    };
-    const { text } = changed({ change: "time", callByText, calledAt });
-    expect(text).toContain(`We call you on ${calledAt.branch}.`);
+    const calledAt = { branch: time, visitor: "Monday 23 November, 06:30" };
+    const wished = shown({ promise: promised({ isAt: true }) });
+    const { text } = changed({ change: "time", shown: wished, calledAt });
+    expect(text).toContain(`We call you on ${time}.`);
+    expect(text).toContain(`Our call: ${time}`);
     expect(text).toContain(`Your time: ${calledAt.visitor}`);
-    expect(text).not.toContain(callByText);
   });
 
-  test("promises no call where we owe none, and a mail where we have no number", () => {
-    expect(changed({ change: "cancelled" }).text).not.toMatch(/We call|call you by/);
-    const asked = changed({ change: "question", callByText, isWritten: true });
-    expect(asked.text).toContain(`We write to you by ${callByText}.`);
-    expect(asked.text).not.toContain("We call");
+  test("promises nothing where we owe nothing", () => {
+    for (const change of ["cancelled", "number", "question"] as const) {
+      const { text } = changed({ change, shown: shown({ promise: null, state: "cancelled" }) });
+      expect(text, change).not.toMatch(/We (?:call|write|try)|Our call/);
+    }
   });
 });

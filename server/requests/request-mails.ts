@@ -1,6 +1,8 @@
 import { retention } from "#content/retention.ts";
+import { branchTimeInWords } from "#contract/branch.ts";
 import type { Branch } from "#contract/institute.ts";
 import { requestLimits } from "#contract/request-values.ts";
+import { type PromisedRequest, promiseInWords } from "#contract/request-words.ts";
 import { aboutRequestLink } from "../leads/request-links.ts";
 import { layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
@@ -195,12 +197,10 @@ export type ChangedRequest = {
   url: string;
   /** The branch that calls. */
   branch: Branch;
-  /** By when we call, as `branchTimeInWords` gives it; absent if we owe no call. */
-  callByText?: string;
-  /** We have no number of the person, and answer by email: `callByText` then says by when we write. */
-  isWritten?: boolean;
+  /** What the page shows now. The mail does not repeat the parent's name. */
+  shown: PromisedRequest;
   /** For `time`: the time that was chosen, in words by the branch's clock and, if it differs, by the visitor's. */
-  calledAt?: { branch: string; visitor?: string };
+  calledAt?: { branch: string; visitor?: string } | undefined;
 };
 
 const changes: Record<
@@ -250,7 +250,7 @@ export function requestChangedMail(request: ChangedRequest, frame: MailFrame): O
   const { change, email, leadId, reference, about, url, branch } = request;
   const { purpose, subject, heading, text } = changes[change];
   const { site, siteUrl } = frame;
-  const call = nextCall(request);
+  const promise = promiseInMail(request);
   return {
     purpose,
     to: email,
@@ -259,17 +259,17 @@ export function requestChangedMail(request: ChangedRequest, frame: MailFrame): O
     leadId,
     ...layOutMail(
       {
-        preheader: call?.text ?? text,
+        preheader: promise?.text ?? text,
         heading,
         blocks: [
           { kind: "paragraph", text },
-          ...(call ? [{ kind: "paragraph", text: call.text } satisfies MailBlock] : []),
+          ...(promise ? [{ kind: "paragraph", text: promise.text } satisfies MailBlock] : []),
           {
             kind: "facts",
             facts: [
               { label: "Reference", value: reference },
               ...(about ? [{ label: "About", value: about }] : []),
-              ...(call?.facts ?? []),
+              ...(promise?.facts ?? []),
             ],
           },
           { kind: "button", label: "See and change your request", url },
@@ -290,22 +290,23 @@ export function requestChangedMail(request: ChangedRequest, frame: MailFrame): O
   };
 }
 
-/** When we call: at the time that was chosen, or by the time that we have promised. */
-function nextCall({ change, callByText, calledAt, isWritten = false }: ChangedRequest) {
-  if (change === "time" && calledAt) {
-    return {
-      text: `We call you on ${calledAt.branch}.`,
-      facts: [
-        { label: "We call you on", value: calledAt.branch },
-        ...(calledAt.visitor ? [{ label: "Your time", value: calledAt.visitor }] : []),
-      ],
-    };
-  }
-  if (!callByText) return undefined;
-  const act = isWritten ? "write to you" : change === "parent" ? "call" : "call you";
-  const number = change === "number" ? " on your new number" : "";
+/** When we call or write, as the page says it, too. */
+function promiseInMail({ shown, branch, calledAt }: ChangedRequest) {
+  const { promise, parent } = shown;
+  const when = (at: string) => branchTimeInWords(new Date(at), branch);
+  // The name may have been typed by somebody else who has the link.
+  const whom = parent === null ? null : "your parent";
+  const text = promiseInWords({ ...shown, parent: whom }, when);
+  if (!promise || !text) return undefined;
+  const time = calledAt?.branch ?? when(promise.by);
+  const label = promise.isCall ? "Our call" : "Our email";
   return {
-    text: `We ${act}${number} by ${callByText}.`,
-    facts: [{ label: `We ${act} by`, value: callByText }],
+    text,
+    facts: promise.isOverdue
+      ? []
+      : [
+          { label, value: promise.isAt ? time : `by ${time}` },
+          ...(calledAt?.visitor ? [{ label: "Your time", value: calledAt.visitor }] : []),
+        ],
   };
 }

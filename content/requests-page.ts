@@ -76,6 +76,8 @@ export const requestCard = {
     cancelled: "You cancelled this request.",
   } satisfies Record<RequestState, string>,
   notReached: "We called on {when} and did not reach you.",
+  /** Below the sentence that we did not reach the person. */
+  called: "We called on {when}.",
   noCall: "No call is planned.",
   number: "We call {phone}",
   wrongNumber:
@@ -138,7 +140,7 @@ export const requestChanges = {
     /** Where no call is planned. */
     ask: "Ask for a call",
     /** Where we have tried to call. */
-    better: "Better time? Choose one",
+    better: "Choose a better time",
     label: "When may we call you?",
     none: "Choose a time",
     submit: "Ask for this time",

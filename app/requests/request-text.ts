@@ -35,10 +35,10 @@ export function stateNotesOf(
   const isOpen = state !== "done" && state !== "cancelled" && state !== "booked";
   return [
     ...(state === "not_reached" && missed && !phoneIsWrong
-      ? [filled(words.notReached, { when: when(missed.at) })]
+      ? [filled(promise ? words.notReached : words.called, { when: when(missed.at) })]
       : []),
     ...(phoneIsWrong && phone ? [filled(words.wrongNumber, { phone })] : []),
-    ...(isOpen && !promise && !phoneIsWrong ? [words.noCall] : []),
+    ...(isOpen && !promise && !phoneIsWrong && state !== "not_reached" ? [words.noCall] : []),
     ...(isShared ? [requestMessages.otherAddress] : []),
   ];
 }

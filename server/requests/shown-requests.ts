@@ -1,4 +1,6 @@
 import { papers } from "#content/practice-tests/papers.ts";
+import { siteDetails } from "#content/site.ts";
+import { dayAt } from "#contract/branch-clock.ts";
 import type { OwnBookings } from "#contract/classes/classes.ts";
 import { contactTopics } from "#contract/forms/contact-form.ts";
 import {
@@ -20,6 +22,7 @@ import type { LeadDetails } from "../enrolment/enquiry.ts";
 import { isMarkedAsProgram } from "../enrolment/suspicion.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
 import { guardianOf, type Lead, withParents } from "../leads/lead-rows.ts";
+import { branchOf } from "../leads/response-clock.ts";
 import { emailOf, leadsOf, repeatsOf, type Whose } from "../privacy/held-enquiries.ts";
 import { happenedIn, type LeadRecord, leadRecordsOf } from "./request-history.ts";
 import type { RequestsContext } from "./requests-context.ts";
@@ -46,7 +49,7 @@ type Requested = {
 export const mayChange = ({ isOwn, isShared }: Requested): boolean => isOwn && !isShared;
 
 /** The open follow-up of a lead, as far as the person may know of it. */
-type FollowUp = { at: string; about: string; origin: FollowUpOrigin | null };
+type FollowUp = { at: string; about: string; origin: FollowUpOrigin | null; plannedAt: string };
 
 /**
  * The requests that were made with an address, the newest first.
@@ -163,12 +166,15 @@ async function openFollowUps(on: Database, ids: readonly string[]): Promise<Map<
   if (ids.length === 0) return new Map();
   const rows = await on
     .selectFrom("lead_follow_ups")
-    .select(["lead_id", "due_at", "about", "origin"])
+    .select(["lead_id", "due_at", "about", "origin", "created_at"])
     .where("lead_id", "in", [...ids])
     .where("state", "=", "open")
     .execute();
   return new Map(
-    rows.map(({ lead_id, due_at, about, origin }) => [lead_id, { at: due_at, about, origin }]),
+    rows.map(({ lead_id, due_at, about, origin, created_at }) => [
+      lead_id,
+      { at: due_at, about, origin, plannedAt: created_at },
+    ]),
   );
 }
 
@@ -325,17 +331,25 @@ function stateOf({ lead, bookings }: Showing, happened: readonly RequestHappened
   }
 }
 
+/** A counsellor may call so much earlier than at a time that was wished. */
+const EARLY_MINUTES = 15;
+
 /**
  * The call or mail that we owe the person. After a call that nobody answered it is the next try, if one is planned; what
- * staff plan besides is theirs.
+ * staff plan besides is theirs. A promise that is past is none any more if we have called since it was made, at that time or
+ * on that day, and nobody answered: the person did not wait in vain.
  */
 function promiseOf({
   lead,
+  repeats,
   record,
   followUp,
   bookings,
   now,
-}: Pick<Showing, "lead" | "record" | "followUp" | "bookings" | "now">): ShownRequest["promise"] {
+}: Pick<
+  Showing,
+  "lead" | "repeats" | "record" | "followUp" | "bookings" | "now"
+>): ShownRequest["promise"] {
   if (!openStatuses.includes(lead.status) || lead.phone_is_wrong === 1) return null;
   const isCall = lead.phone !== "";
   const shown = (by: string, isAt: boolean) => ({
@@ -344,18 +358,41 @@ function promiseOf({
     isOverdue: by <= now.toISOString(),
     isCall,
   });
-  const calls = record.notes.filter(({ kind }) => kind === "call");
-  const lastCall = calls.at(-1)?.outcome;
+  const lastCall = record.notes.findLast(({ kind }) => kind === "call");
+  const isTried = lastCall?.outcome === "no_answer" || lastCall?.outcome === "busy";
+  const zone = branchOf(siteDetails.branches, lead.branch).timeZone;
+  const isKept = (by: string, isAt: boolean, since: string): boolean => {
+    if (!isTried || by > now.toISOString() || lastCall.at <= since) return false;
+    const early = Temporal.Instant.from(by).subtract({ minutes: EARLY_MINUTES });
+    return isAt
+      ? Temporal.Instant.compare(early, lastCall.at) <= 0
+      : lastCall.at >= by || dayAt(lastCall.at, zone) === dayAt(by, zone);
+  };
   const isWish = followUp?.origin === "visitor";
-  const isAgreed = isWish || (followUp?.about === "" && lastCall === "call_back");
-  if (followUp && isAgreed) return shown(followUp.at, true);
-  const isTried = lastCall === "no_answer" || lastCall === "busy";
-  if (followUp && isTried && followUp.about === "" && followUp.at > now.toISOString()) {
-    return shown(followUp.at, false);
+  const isAgreed = isWish || (followUp?.about === "" && lastCall?.outcome === "call_back");
+  const isNextTry = isTried && followUp?.about === "";
+  if (followUp && (isAgreed || isNextTry)) {
+    const { at, plannedAt } = followUp;
+    if (!isKept(at, isAgreed, plannedAt)) return shown(at, isAgreed);
   }
   if (lead.due_at === NEVER) return null;
   const call = bookings.find((booking) => booking.canChange && booking.call)?.call;
-  return shown(call && call.by < lead.due_at ? call.by : lead.due_at, false);
+  const by = call && call.by < lead.due_at ? call.by : lead.due_at;
+  if (!isKept(by, false, askedBefore(by, { lead, repeats, record }))) return shown(by, false);
+  const again = repeats.findLast(({ created_at }) => lastCall && created_at > lastCall.at);
+  return again && again.call_by !== NEVER ? shown(again.call_by, false) : null;
+}
+
+/** When the person has last done something that we owe a call for by this time. */
+function askedBefore(
+  by: string,
+  { lead, repeats, record }: Pick<Showing, "lead" | "repeats" | "record">,
+): string {
+  const wishes = ["call_wished", "reopened", "parent_added", "number_changed"];
+  const acts = happenedIn(record, () => true).filter(({ what }) => wishes.includes(what));
+  const asked = [lead, ...repeats].map(({ created_at }) => created_at);
+  const times = [...asked, ...acts.map(({ at }) => at)].filter((at) => at < by);
+  return times.sort().at(-1) ?? lead.created_at;
 }
 
 /** What the person has chosen or written. What staff have noted, and what is shown elsewhere, is left out. */

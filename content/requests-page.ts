@@ -108,6 +108,7 @@ export const requestCard = {
     parent_added: "You added a parent.",
     cancelled: "You cancelled this request.",
     reopened: "You opened this request again.",
+    opened_again: "We opened this request again.",
   } satisfies Record<RequestEvent, string>,
   /** Without the text that belongs to the event. */
   askedAgain: "You sent your request again.",

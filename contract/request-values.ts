@@ -68,8 +68,8 @@ export type RequestState = (typeof requestStates)[number];
 
 /**
  * What has happened, in the visitor's terms, and never what staff have written. `called`: nobody answered, or the line
- * was engaged. `wrong_number`: somebody else answered. `call_agreed`: on the phone, another time was agreed. `closed`: by
- * us, `cancelled`: by the person.
+ * was busy. `wrong_number`: somebody else answered. `call_agreed`: on the phone, another time was agreed. `closed` and
+ * `opened_again`: by us, `cancelled` and `reopened`: by the person.
  */
 export const requestEvents = [
   "received",
@@ -94,5 +94,6 @@ export const requestEvents = [
   "parent_added",
   "cancelled",
   "reopened",
+  "opened_again",
 ] as const;
 export type RequestEvent = (typeof requestEvents)[number];

@@ -56,6 +56,7 @@ test("what a person does with their request is on the counsellor’s screen at o
   await expect(given).toContainText("the person");
   await given.getByRole("button", { name: "Undo" }).click();
   await expect(given).toContainText("undone");
+  await expect(page.getByText(/The person gave another number on/)).toHaveCount(0);
 
   await goTo(page, `${staffPaths.leads}?q=${reference}`);
   const row = page.getByRole("table", { name: "Leads" }).locator("tbody tr");

@@ -1,8 +1,14 @@
 import type { RequestEvent } from "#contract/request-values.ts";
 import type { RequestHappened } from "#contract/requests.ts";
-import { type CallOutcome, isAnswer, type NoteKind } from "#contract/staff/staff-lead-values.ts";
+import {
+  type CallOutcome,
+  isAnswer,
+  type NoteKind,
+  openStatuses,
+} from "#contract/staff/staff-lead-values.ts";
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import type { Database } from "../db/tables.ts";
+import { visitor } from "../leads/acting-visitor.ts";
 import { readHistory } from "../leads/work/lead-history.ts";
 
 /*
@@ -35,11 +41,26 @@ export async function leadRecordsOf(
   for (const { lead_id, kind, outcome, created_at } of notes) {
     records.get(lead_id)?.notes.push({ kind, outcome, at: created_at });
   }
+  const takenBack = await numbersTakenBack(db, ids);
   for (const { lead_id, at, what, actor_id } of await readHistory(db, ids)) {
     const isOurs = actor_id !== null && actor_id !== "";
+    const isNumber = what.kind === "visitor" && what.what === "number_changed";
+    if (isNumber && takenBack.has(`${lead_id} ${at}`)) continue;
     records.get(lead_id)?.history.push({ at, isOurs, what });
   }
   return records;
+}
+
+/** Lead and time of the people's changes of their numbers that staff have undone. */
+async function numbersTakenBack(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("person_changes")
+    .select(["lead_id", "at"])
+    .where("lead_id", "in", [...ids])
+    .where("actor_id", "=", visitor.id)
+    .where("undone_at", "is not", null)
+    .execute();
+  return new Set(rows.map(({ lead_id, at }) => `${lead_id} ${at}`));
 }
 
 /** What one note of staff tells the person; nothing about what staff have only thought. */
@@ -61,6 +82,12 @@ function eventOfNote({
       return undefined;
   }
 }
+
+type StatusMove = Pick<Extract<LeadHappening["what"], { kind: "status" }>, "from" | "to">;
+
+/** A closed request is worked on again. */
+const isReopening = ({ from, to }: StatusMove): boolean =>
+  from !== null && !openStatuses.includes(from) && openStatuses.includes(to);
 
 const eventOfClass = {
   booked: "booked",
@@ -85,26 +112,47 @@ export function happenedIn(
     return what ? [{ at, what }] : [];
   });
   const own = history.filter(({ what }) => what.kind !== "class" || isOwn(what.bookingId));
-  return [...happened, ...ofHistory(own)].sort((one, other) =>
-    one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
-  );
+  // Who calls or writes has looked at the request: that somebody looks at it later is no news.
+  const firstAt = happened[0]?.at;
+  return [...happened, ...ofHistory(own)]
+    .filter(({ at, what }) => what !== "looked_at" || firstAt === undefined || at <= firstAt)
+    .sort((one, other) =>
+      one.at === other.at ? rankOf(one) - rankOf(other) : one.at < other.at ? -1 : 1,
+    );
 }
 
-/** A change of the status that was undone has not happened; a mark of a class counts as it was made last. */
+/** Of what one call has caused at the same moment, that a counsellor looked at the request comes first. */
+const rankOf = ({ what }: RequestHappened): number => (what === "looked_at" ? 0 : 1);
+
+/**
+ * A change of the status by staff that was undone has not happened; a cancellation that they take back has, and so has
+ * that they take it back. A mark of a class counts as it was made last.
+ */
 function ofHistory(history: readonly Happening[]): RequestHappened[] {
   const happened: (RequestHappened & { bookingId?: string | undefined })[] = [];
   const add = (at: string, event: RequestEvent | undefined, time?: string) => {
     if (event) happened.push({ at, what: event, ...(time ? { time } : {}) });
   };
-  const drop = (events: readonly RequestEvent[], bookingId?: string) => {
-    const index = happened.findLastIndex(
-      (one) =>
-        events.includes(one.what) && (bookingId === undefined || one.bookingId === bookingId),
-    );
+  const drop = (one: RequestHappened | undefined) => {
+    const index = one ? happened.indexOf(one) : -1;
     if (index >= 0) happened.splice(index, 1);
   };
   const addOnce = (at: string, event: RequestEvent) => {
     if (!happened.some(({ what }) => what === event)) add(at, event);
+  };
+  /** The changes of the status that are not undone, each with what it tells. */
+  const moves: (RequestHappened | undefined)[] = [];
+  /** @returns what is told no longer once the change is undone */
+  const addMove = (at: string, isOurs: boolean, move: StatusMove): RequestHappened | undefined => {
+    if (move.to === "enrolled") {
+      addOnce(at, "enrolled");
+      return happened.findLast(({ what }) => what === "enrolled");
+    }
+    const isReopened = isReopening(move);
+    if (isOurs && move.to === "contacted" && !isReopened) addOnce(at, "looked_at");
+    if (!isOurs || !(isReopened || move.to === "lost")) return undefined;
+    add(at, isReopened ? "opened_again" : "closed");
+    return happened.at(-1);
   };
   for (const { at, isOurs, what } of history) {
     switch (what.kind) {
@@ -112,15 +160,17 @@ function ofHistory(history: readonly Happening[]): RequestHappened[] {
         if (what.to) addOnce(at, "looked_at");
         break;
       case "status":
-        if (what.isUndo) drop(["closed", "enrolled"]);
-        else if (what.to === "enrolled") addOnce(at, "enrolled");
-        else if (what.to === "lost") add(at, isOurs ? "closed" : undefined);
-        else if (what.to === "contacted" && isOurs) addOnce(at, "looked_at");
+        if (what.isUndo) {
+          const undone = moves.pop();
+          if (undone) drop(undone);
+          else if (isReopening(what)) add(at, "opened_again");
+        } else moves.push(addMove(at, isOurs, what));
         break;
       case "class": {
         const { bookingId } = what;
         if (bookingId && ["came", "missed", "unmarked"].includes(what.what)) {
-          drop(["came", "missed"], bookingId);
+          const isMark = (event: RequestEvent) => event === "came" || event === "missed";
+          drop(happened.findLast((one) => one.bookingId === bookingId && isMark(one.what)));
         }
         const event = eventOfClass[what.what];
         if (event) happened.push({ at, what: event, bookingId });

@@ -24,7 +24,12 @@ import {
   enquiryAnswers,
 } from "#contract/forms/enquiry-answers.ts";
 import { deskLength, leadStatuses, openStatuses } from "#contract/staff/staff-lead-values.ts";
-import type { LeadDetails, LeadRow, StaffName } from "#contract/staff/staff-leads.ts";
+import type {
+  LeadDetails,
+  LeadRow,
+  PersonChanged,
+  StaffName,
+} from "#contract/staff/staff-leads.ts";
 import { paths } from "../../../paths.ts";
 import { useSiteUrl } from "../../../shell/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -58,6 +63,7 @@ export function EnquiryPanel({
   lead,
   isOnly,
   corrections,
+  changes,
   open,
   now,
   isWithoutClass,
@@ -71,6 +77,8 @@ export function EnquiryPanel({
   /** Whether the person has no other enquiry, from which this one could be separated. */
   isOnly: boolean;
   corrections: Corrections;
+  /** What was corrected of the person and their enquiries. */
+  changes: readonly PersonChanged[];
   open: boolean;
   now: number;
   owners: readonly StaffName[];
@@ -99,7 +107,7 @@ export function EnquiryPanel({
           />
         )}
         <EnquiryControls {...{ lead, owners, busy, onChange }} />
-        <EnquiryFacts lead={lead} corrections={corrections} />
+        <EnquiryFacts lead={lead} corrections={corrections} changes={changes} />
         <EnquiryCorrections lead={lead} isOnly={isOnly} corrections={corrections} />
       </div>
     </details>
@@ -326,7 +334,15 @@ function EnquiryCorrections({
 }
 
 /** The answers of the enquiry, where it came from, and when it was sent again. */
-function EnquiryFacts({ lead, corrections }: { lead: LeadDetails; corrections: Corrections }) {
+function EnquiryFacts({
+  lead,
+  corrections,
+  changes,
+}: {
+  lead: LeadDetails;
+  corrections: Corrections;
+  changes: readonly PersonChanged[];
+}) {
   const { message, topic } = lead.details;
   const { utm, page, referrer, finder } = lead.source ?? {};
   const { reference } = lead;
@@ -334,7 +350,7 @@ function EnquiryFacts({ lead, corrections }: { lead: LeadDetails; corrections: C
   const facts: [label: string, value: string | undefined][] = [
     [words.reference, lead.reference],
     [words.readAloud, lead.email && fillText(words.readAloudText, { address, reference })],
-    [words.phone, numberGivenText(lead)],
+    [words.phone, numberGivenText(lead, changes)],
     [words.name, lead.name],
     [words.form, formDetailsText(lead)],
     [cameByWords.agreed, lead.agreed && callAgreementWords[lead.agreed]],
@@ -394,10 +410,15 @@ function EnquiryFacts({ lead, corrections }: { lead: LeadDetails; corrections: C
   );
 }
 
-/** The number, if the person has given another one on 'Your requests'. */
-function numberGivenText({ phone, history }: LeadDetails): string {
+/** The number, if the person has given another one on 'Your requests', and nobody has taken that back. */
+function numberGivenText(
+  { id, phone, history }: LeadDetails,
+  changes: readonly PersonChanged[],
+): string {
+  const isTakenBack = (at: string) =>
+    changes.some((change) => change.leadId === id && change.at === at && change.undoneAt !== null);
   const given = history.find(
-    ({ what }) => what.kind === "visitor" && what.what === "number_changed",
+    ({ at, what }) => what.kind === "visitor" && what.what === "number_changed" && !isTakenBack(at),
   );
   if (!given) return "";
   return fillText(words.numberGiven, { phone: phoneText(phone), when: momentText(given.at) });

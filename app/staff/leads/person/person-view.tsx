@@ -214,6 +214,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
               isWithoutClass={isWithoutClass(lead, bookings.data?.bookings)}
               isOnly={leads.length === 1}
               corrections={corrections}
+              changes={page.changes ?? []}
               open={lead.id === first?.id}
               now={now}
               owners={options?.owners ?? []}

@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { emptyTables } from "#tests/support/databases.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { changed, good, newLead, personOf } from "#tests/support/lead-samples.ts";
+import { askedToken, changeRequests, requestsBehind } from "#tests/support/own-requests.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+/** A Monday, 10:00 in Karnal: the branch is open. */
+const now = new Date("2026-11-30T04:30:00.000Z");
+
+// This is about what is told of a history, neither about SQL, locks nor failures, so one database will do.
+describe("what a person reads of the history of a request", () => {
+  let served: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    served = await openTestApp("sqlite", { config: { rateLimitScale: 1_000 } });
+  });
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    await emptyTables(served.db);
+    desk = await openDesk(served, "counsellor");
+  });
+  afterEach(() => void vi.useRealTimers());
+  afterAll(() => served.close());
+
+  async function asked() {
+    const lead = await newLead(served);
+    const token = await askedToken(served, lead.email);
+    return { lead, about: { token, reference: lead.reference } };
+  }
+  const atDesk = async (id: string) => {
+    const { leads, ...page } = await personOf(desk, id);
+    const lead = leads.find((one) => one.id === id);
+    if (!lead) throw new Error("The desk has no such lead.");
+    return { lead, ...page };
+  };
+  const work = async (id: string, call: string, body: object = {}) =>
+    changed(desk, (await atDesk(id)).lead, call, body);
+  const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+  async function steps(token: string): Promise<string[]> {
+    const [request] = (await requestsBehind(served, token)).requests;
+    return (request?.happened ?? []).map(({ what }) => what);
+  }
+
+  test("staff take their cancellation back: we opened the request again", async () => {
+    const { lead, about } = await asked();
+    later(1);
+    await work(lead.id, "status", { status: "lost", lostReason: "no_answer" });
+    later(1);
+    await changeRequests(served, "reopen", about);
+    later(1);
+    await changeRequests(served, "cancel", about);
+    later(1);
+    await work(lead.id, "undo-status");
+    const happened = ["received", "closed", "reopened", "cancelled", "opened_again"];
+    expect(await steps(about.token)).toEqual(happened);
+    expect((await requestsBehind(served, about.token)).requests).toMatchObject([
+      { state: "received", promise: { isOverdue: false } },
+    ]);
+  });
+
+  test("staff open a closed request: we opened it again, unless they take it back", async () => {
+    const { lead, about } = await asked();
+    later(1);
+    await changeRequests(served, "cancel", about);
+    later(1);
+    await work(lead.id, "status", { status: "new" });
+    expect(await steps(about.token)).toEqual(["received", "cancelled", "opened_again"]);
+    later(1);
+    await work(lead.id, "undo-status");
+    expect(await steps(about.token)).toEqual(["received", "cancelled"]);
+  });
+
+  test("staff take back that they closed it: nothing has happened", async () => {
+    const { lead, about } = await asked();
+    later(1);
+    await work(lead.id, "status", { status: "lost", lostReason: "no_answer" });
+    later(1);
+    await work(lead.id, "undo-status");
+    expect(await steps(about.token)).toEqual(["received"]);
+  });
+
+  test("one call: a counsellor looked at it, and then we spoke", async () => {
+    const { lead, about } = await asked();
+    later(1);
+    const { revision } = (await atDesk(lead.id)).lead;
+    const call = { revision, outcome: "reached", text: "" };
+    good(await desk.call("POST", `/leads/${lead.id}/calls`, call), 201);
+    expect(await steps(about.token)).toEqual(["received", "looked_at", "talked"]);
+  });
+
+  test("a counsellor looks at it after a call: that is no news", async () => {
+    const { lead, about } = await asked();
+    later(1);
+    const { revision } = (await atDesk(lead.id)).lead;
+    const call = { revision, outcome: "no_answer", text: "" };
+    good(await desk.call("POST", `/leads/${lead.id}/calls`, call), 201);
+    later(1);
+    await work(lead.id, "status", { status: "contacted" });
+    expect(await steps(about.token)).toEqual(["received", "called"]);
+  });
+
+  test("a number that staff took back was not changed", async () => {
+    const { lead, about } = await asked();
+    later(1);
+    await changeRequests(served, "number", { ...about, phone: "9876543210" });
+    later(1);
+    await changeRequests(served, "number", { ...about, phone: "9876543211" });
+    expect(await steps(about.token)).toEqual(["received", "number_changed", "number_changed"]);
+    later(1);
+    const { changes = [] } = await atDesk(lead.id);
+    good(await desk.call("POST", `/people/changes/${changes[0]?.id}/undo`, {}));
+    expect((await atDesk(lead.id)).lead.phone).toBe("+919876543210");
+    expect(await steps(about.token)).toEqual(["received", "number_changed"]);
+  });
+});

@@ -45,7 +45,7 @@ export const sentCard = {
   branch: "{branch} branch",
   closed: "The {branch} branch is closed now. It opens on {time}.",
   mailFollows:
-    "We also send a confirmation to {email}. It has a link to your request: there you see how far it is, and can change it.",
+    "We also send a confirmation to {email}. It has a link to your request. There you can see its progress and change it.",
   wrongNumber: "Wrong number?",
   change: "Change it",
   untilThen: "Until then",

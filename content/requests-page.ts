@@ -159,7 +159,7 @@ export const requestChanges = {
   },
   cancel: {
     open: "Cancel this request",
-    text: "Then we don’t call you about it. You can open it again later.",
+    text: "We won’t call you about it then. You can open it again later.",
     submit: "Yes, cancel it",
   },
   reopen: {
@@ -175,7 +175,7 @@ export const aboutRequestsPage = {
     states: {
       none: "You don’t get our newsletter.",
       asked:
-        "Please confirm our newsletter: click the link in our email. No email? Ask for it again.",
+        "Please confirm our newsletter: click the link in our email. If you didn’t get it, ask for it again.",
       subscribed: "You get our newsletter.",
     } satisfies Record<RequestsPage["newsletter"], string>,
     ask: "Get our newsletter",
@@ -189,7 +189,7 @@ export const aboutRequestsPage = {
   },
   link: {
     title: "This link",
-    text: "Everybody who has this link can see this page. Your full phone number and email address are not on it.",
+    text: "Anyone with this link can see this page. Your full phone number and email address are not on it.",
     open: "End all links to this page",
     question:
       "All links in our earlier emails then stop working. You can get a new one at any time.",

@@ -21,7 +21,8 @@ export const requestMessages = {
   linkInvalid: "This link does not work. Get a new one.",
   linkEnded: "This link no longer works. Get a new one.",
   /** The same whether anything was asked for under the address or not. */
-  linkAsked: "We have sent an email to this address, with a link if we have a request of yours.",
+  linkAsked:
+    "Check the inbox of this address. Our email has a link if we have a request of yours. If you don’t get it within 10 minutes, call us.",
   /** The same whether there is such a request or not. */
   codeAsked:
     "If this reference is right, we have sent a code to the email address of the request. It works for 15 minutes.",
@@ -38,16 +39,15 @@ export const requestMessages = {
   enrolled: "You are enrolled. Please call us or write to us to change this.",
   noNumber: "We have no phone number that works. Enter your number first, and then choose a time.",
   tooMany: "You have changed a lot today. Please call us to change more.",
-  sameNumber: "This is the number that we have.",
   enterQuestion: "Write your question.",
   questionLong: `At most ${requestLimits.question} characters.`,
   enterParent: "Enter your parent’s name.",
-  numberDone: "We call you on the new number.",
+  numberDone: "We have your new number.",
   timeDone: "We have noted the time.",
   questionDone: "We have received your question.",
-  cancelDone: "Your request is cancelled. We don’t call you about it.",
+  cancelDone: "Your request is cancelled. We won’t call you about it.",
   reopenDone: "Your request is open again.",
-  parentDone: "We have noted your parent, and speak with them first.",
+  parentDone: "We have added your parent. We’ll speak with them first.",
   newsletterAsked: "Please confirm our newsletter with the link that we have emailed you.",
   newsletterLeft: "You are unsubscribed.",
   endDone: "All links to this page have ended.",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { codeDigits } from "./accounts/mail-code.ts";
 import { ownBookings } from "./classes/classes.ts";
-import { courseName, emailAddress, localPhone } from "./forms/person.ts";
+import { emailAddress, localPhone, nameOr } from "./forms/person.ts";
 import { practiceTestIds } from "./forms/practice-test-messages.ts";
 import { requestEvents, requestLimits, requestMessages, requestStates } from "./request-values.ts";
 import { message, text } from "./text.ts";
@@ -156,7 +156,7 @@ export const requestNamed = z.object(about);
 /** POST /requests/parent: the parent of somebody under 18, whom we call on `phone` if it is given. */
 export const parentAdded = z.object({
   ...about,
-  name: courseName,
+  name: nameOr(requestMessages.enterParent),
   phone: z.optional(localPhone),
 });
 export type ParentAdded = z.infer<typeof parentAdded>;

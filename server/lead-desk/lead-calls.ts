@@ -117,7 +117,7 @@ export async function giveNumber(
 ): Promise<string[]> {
   const changed: string[] = [];
   if (lead.person_id) {
-    // To give a number is no new enquiry, so the person is not seen anew.
+    // To give a number is no new enquiry, so the person is not seen again.
     const seenAt = new Date(lead.created_at);
     const given = { email: "", phone: number };
     const { id: personId } = await addToPerson(trx, lead.person_id, given, seenAt);

@@ -322,6 +322,16 @@ describe.each(databaseKinds)("what people change of their requests over %s", (ki
     expect(atDesk).toMatchObject({ guardian: "Meera Sharma", phone: "+919876543210" });
   });
 
+  test("a parent without a name is asked for at the field", async () => {
+    const { about } = await asked();
+    for (const name of ["", "  "]) {
+      const answer = await sendToRequests(served, "parent", { ...about, name });
+      expect(expectProblem(answer, 422, "validation_failed").errors).toEqual({
+        name: [requestMessages.enterParent],
+      });
+    }
+  });
+
   test("two changes at once are both done", async () => {
     const { lead, about } = await asked();
     const answers = await Promise.all([

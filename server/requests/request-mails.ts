@@ -229,19 +229,19 @@ const changes: Record<
     purpose: "request-cancelled",
     subject: "Cancelled: your request",
     heading: "Your request is cancelled",
-    text: "We don’t call you about it any more. Have you changed your mind? You can open the request again on your page.",
+    text: "We won’t call you about it. Have you changed your mind? You can open the request again on your page.",
   },
   reopened: {
     purpose: "request-reopened",
     subject: "Open again: your request",
     heading: "Your request is open again",
-    text: "A counsellor looks after it.",
+    text: "A counsellor is looking after it.",
   },
   parent: {
     purpose: "request-parent-added",
-    subject: "We speak with your parent",
-    heading: "We have noted your parent",
-    text: "You have given us the name of a parent. We speak with your parent first.",
+    subject: "We’ll speak with your parent",
+    heading: "We have added your parent",
+    text: "You have given us the name of a parent. We’ll speak with your parent first.",
   },
 };
 

@@ -203,7 +203,8 @@ export const requestRoutes: FastifyPluginAsyncZod<RequestsRouteOptions> = async 
       schema: {
         ...changed,
         summary: "Ask for the newsletter, or leave it",
-        description: "Who asks for it gets a mail to confirm. Who leaves is unsubscribed at once.",
+        description:
+          "Somebody who asks for it gets a mail to confirm. Somebody who leaves is unsubscribed at once.",
         body: newsletterWish,
       },
     },

@@ -160,6 +160,10 @@ export const ownClasses = {
   classCancelled: "We cancelled this class",
   cancelledByUs: "We cancelled your booking",
   over: "Over",
+  on: "On now",
+  join: "Join the class",
+  /** To the booking's page, while the class is on. */
+  openOn: "See your booking",
   child: "For {name}",
   reference: "Reference {reference}",
   open: "See or change",

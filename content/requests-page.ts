@@ -61,24 +61,27 @@ export const requestCard = {
     looked_at: "We are looking at it",
     not_reached: "We did not reach you",
     talked: "We spoke with you",
+    wrote: "We wrote to you",
     booked: "Place booked",
+    waiting: "On the waiting list",
+    in_class: "Your class is on now",
+    class_over: "Your demo class is over",
+    class_cancelled: "Your demo class was cancelled",
+    unplaced: "No place came free",
+    came: "You came to the demo class",
+    missed: "You missed the demo class",
+    enrolled: "You are enrolled",
     done: "Finished",
     cancelled: "Cancelled",
   } satisfies Record<RequestState, string>,
-  /** The heading where nothing is promised. */
-  now: {
-    received: "We have received your request.",
-    looked_at: "We are looking at your request.",
-    not_reached: "We did not reach you.",
-    talked: "We have spoken with you.",
-    booked: "You have a place in a demo class.",
-    done: "This request is finished.",
-    cancelled: "You cancelled this request.",
-  } satisfies Record<RequestState, string>,
+  /** The heading where nothing is promised, if there is more to say than the state does. */
+  classAt: "The demo class is on {when}.",
+  classUntil: "The class ends on {when}.",
+  /** `{course}` with its level. */
+  seat: "First day of {course}: {date}.",
   notReached: "We called on {when} and did not reach you.",
   /** Below the sentence that we did not reach the person. */
   called: "We called on {when}.",
-  noCall: "No call is planned.",
   number: "We call {phone}",
   wrongNumber:
     "Somebody else answered on {phone}. Please correct your number, and we call you again.",

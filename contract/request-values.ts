@@ -54,13 +54,25 @@ export const requestMessages = {
   cancelClass: "First cancel the demo class, and then this request.",
 } as const;
 
-/** How far a request has come. The last ones end it; `booked`: a place in a demo class that has not begun. */
+/**
+ * How far a request has come. `enrolled` and those after it end it. `booked`, `waiting`: a demo class that has not begun;
+ * `in_class`: it has, and has not ended; `class_over`: nobody has noted yet whether the person came.
+ */
 export const requestStates = [
   "received",
   "looked_at",
   "not_reached",
   "talked",
+  "wrote",
   "booked",
+  "waiting",
+  "in_class",
+  "class_over",
+  "class_cancelled",
+  "unplaced",
+  "came",
+  "missed",
+  "enrolled",
   "done",
   "cancelled",
 ] as const;

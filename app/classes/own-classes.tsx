@@ -23,10 +23,13 @@ type OwnClassesProps = {
   cancel?: (booking: OwnBooking, what: string) => ReactNode;
 };
 
-/** Somebody's own bookings: first those that can still be changed; the others are folded away. */
+/** Whether the class of a booking is to come, or on. */
+const isAhead = ({ canChange, isOn }: OwnBooking) => canChange || isOn === true;
+
+/** Somebody's own bookings: first the class that is on, and those that can still be changed; the others are folded away. */
 export function OwnClasses({ bookings, level = 3, isPlain, cancel }: OwnClassesProps) {
-  const toCome = bookings.filter(({ canChange }) => canChange).reverse();
-  const past = bookings.filter(({ canChange }) => !canChange);
+  const toCome = bookings.filter(isAhead).reverse();
+  const past = bookings.filter((booking) => !isAhead(booking));
   if (bookings.length === 0) return <NoClasses />;
   return (
     <>
@@ -68,7 +71,7 @@ type OwnClassProps = {
 
 function OwnClass({ booking, level, isPlain, children }: OwnClassProps) {
   const Heading = `h${level}` as const;
-  const { token, state, reference, child, class: one, canChange } = booking;
+  const { token, state, reference, child, class: one, canChange, isOn, joiningUrl } = booking;
   const isFreeAgain = state === "cancelled" && !booking.isCancelledByUs && one.state === "open";
   const calls = useCallText(booking, { isQuestionSaid: isPlain === true });
   const zone = useVisitorZone();
@@ -114,6 +117,21 @@ function OwnClass({ booking, level, isPlain, children }: OwnClassProps) {
             {children}
           </div>
         )}
+        {isOn && (
+          <div className={`row ${styles.actions}`}>
+            {joiningUrl && (
+              <a
+                href={joiningUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass({ size: "small" })}
+              >
+                {words.join}
+              </a>
+            )}
+            <a href={`${paths.booking}?${link}`}>{words.openOn}</a>
+          </div>
+        )}
         {isFreeAgain && (
           <p className={`row ${styles.actions}`}>
             <a href={`${paths.booking}?${link}`}>{words.restore}</a>
@@ -135,6 +153,7 @@ function OwnClass({ booking, level, isPlain, children }: OwnClassProps) {
 }
 
 function stateText({ state, place = 1, class: one, canChange, ...booking }: OwnBooking): string {
+  if (booking.isOn) return words.on;
   if (one.state === "cancelled") return words.classCancelled;
   if (booking.isCancelledByUs) return words.cancelledByUs;
   if (!canChange && (state === "booked" || state === "waiting")) return words.over;

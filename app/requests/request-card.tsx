@@ -56,6 +56,8 @@ export function RequestCard({
   const Heading = `h${level}` as const;
   const Part = `h${level + 1}` as "h3" | "h4";
   const { reference, otherReferences, state, phone, phoneIsWrong, promise, papers } = request;
+  const next = nextStepOf(request, when);
+  const notes = stateNotesOf(request, when);
   const titleId = `${reference}-title`;
   return (
     <article
@@ -86,8 +88,8 @@ export function RequestCard({
       </header>
       {answer}
       <div className="stack-3">
-        <p className={styles.next}>{nextStepOf(request, when)}</p>
-        {stateNotesOf(request, when).map((note) => (
+        {next && <p className={styles.next}>{next}</p>}
+        {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
         {promise?.isCall && phone && !phoneIsWrong && (

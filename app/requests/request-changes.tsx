@@ -56,7 +56,8 @@ export function changesOf({ can, state, phoneIsWrong }: ShownRequest): ChangeAct
  */
 export function mainChangeOf(request: ShownRequest): ChangeAct | undefined {
   const [first] = changesOf(request).filter((act) => act !== "number" || request.phoneIsWrong);
-  if (!first || first === "cancel" || first === "parent" || request.state === "booked") return;
+  if (!first || first === "cancel" || first === "parent") return;
+  if (["booked", "waiting", "in_class"].includes(request.state)) return;
   // A time was agreed already: another one is a change among others.
   if (first === "time" && request.promise?.isAt) return;
   return first;

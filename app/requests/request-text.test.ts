@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { requestStates } from "#contract/request-values.ts";
 import type { ShownRequest } from "#contract/requests.ts";
 import { happenedText, nextStepOf, sentText, stateNotesOf, titleOf } from "./request-text.ts";
 
@@ -48,13 +49,21 @@ test("a promise says who is called or written to, by when or at which time, and 
   );
 });
 
-test("without a promise the page says how far the request is, and that no call is planned while it is open", () => {
-  const open = { ...request, state: "talked", promise: null } as const;
-  expect(nextStepOf(open, when)).toBe("We have spoken with you.");
-  expect(stateNotesOf(open, when)).toEqual(["No call is planned."]);
-  for (const state of ["done", "cancelled", "booked"] as const) {
+test("without a promise the state says everything, but for the time of a class or a course", () => {
+  const open = { ...request, promise: null };
+  for (const state of requestStates) {
+    expect(nextStepOf({ ...open, state }, when)).toBe(undefined);
     expect(stateNotesOf({ ...open, state }, when)).toEqual([]);
   }
+  const booking = { state: "booked", class: { startsAt: "first minute", endsAt: "last minute" } };
+  const withClass = (state: ShownRequest["state"], more: object) =>
+    nextStepOf({ ...open, state, bookings: [{ ...booking, ...more }] as never }, when);
+  expect(withClass("booked", { canChange: true })).toBe("The demo class is on <first minute>.");
+  expect(withClass("in_class", { isOn: true })).toBe("The class ends on <last minute>.");
+  const seat = { course: "German Classes", level: "A1", firstDay: "2026-12-07" };
+  expect(nextStepOf({ ...open, state: "enrolled", seat }, when)).toBe(
+    "First day of German Classes A1: 7 December 2026.",
+  );
 });
 
 test("the last call without an answer is told, but a wrong number asks for the right one", () => {

@@ -1,7 +1,8 @@
 import { requestCard as words } from "#content/requests-page.ts";
 import { requestMessages } from "#contract/request-values.ts";
-import { type PromisedRequest, promiseInWords } from "#contract/request-words.ts";
+import { promiseInWords } from "#contract/request-words.ts";
 import type { RequestHappened, ShownRequest } from "#contract/requests.ts";
+import { dayInWords } from "../ui/day-in-words.ts";
 
 /** Says a moment by the clocks that count: of the branch, and of the visitor. */
 export type WhenText = (at: string) => string;
@@ -22,23 +23,38 @@ export const sentText = (request: ShownRequest, date: string): string =>
     date,
   });
 
-/** What comes next: whom we call or write to, and by when; or how far the request is, where nothing is promised. */
-export const nextStepOf = (request: PromisedRequest, when: WhenText): string =>
-  promiseInWords(request, when) ?? words.now[request.state];
+/**
+ * What comes next: whom we call or write to, and by when; or, where nothing is promised, when the class or the course is.
+ * @returns undefined if the state says everything
+ */
+export const nextStepOf = (request: ShownRequest, when: WhenText): string | undefined =>
+  promiseInWords(request, when) ?? unpromisedText(request, when);
 
-/** Further sentences: the call that did not reach the person, or that no call is planned. */
+function unpromisedText({ state, bookings, seat }: ShownRequest, when: WhenText) {
+  if (state === "in_class") {
+    const on = bookings.find(({ isOn }) => isOn);
+    return on && filled(words.classUntil, { when: when(on.class.endsAt) });
+  }
+  if (state === "booked") {
+    const next = bookings.find((one) => one.state === "booked" && one.canChange);
+    return next && filled(words.classAt, { when: when(next.class.startsAt) });
+  }
+  if (!seat) return undefined;
+  const course = [seat.course, seat.level].filter(Boolean).join(" ");
+  return filled(words.seat, { course, date: dayInWords(seat.firstDay) });
+}
+
+/** Further sentences: the call that did not reach the person, and why nothing can be changed. */
 export function stateNotesOf(
   { state, happened, promise, phone, phoneIsWrong, isShared }: ShownRequest,
   when: WhenText,
 ): string[] {
   const missed = happened.findLast(({ what }) => what === "called");
-  const isOpen = state !== "done" && state !== "cancelled" && state !== "booked";
   return [
     ...(state === "not_reached" && missed && !phoneIsWrong
       ? [filled(promise ? words.notReached : words.called, { when: when(missed.at) })]
       : []),
     ...(phoneIsWrong && phone ? [filled(words.wrongNumber, { phone })] : []),
-    ...(isOpen && !promise && !phoneIsWrong && state !== "not_reached" ? [words.noCall] : []),
     ...(isShared ? [requestMessages.otherAddress] : []),
   ];
 }

@@ -344,7 +344,7 @@ function RequestsSheet({
         isNamed={isNamed}
         answer={ownSaid && <SaidNote {...ownSaid} />}
         act={mainChangeOf(request) && <MainChange {...change} />}
-        classes={<OwnClasses bookings={request.bookings} level={4} isPlain />}
+        classes={<OwnClasses bookings={[...request.bookings].reverse()} level={4} isPlain />}
         changes={<OtherChanges {...change} />}
       />
     );

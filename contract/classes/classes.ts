@@ -221,6 +221,13 @@ const shownBooking = {
   isReminded: z.optional(z.boolean()),
   /** Whether the booking is open and the class has not begun. */
   canChange: z.boolean(),
+  /** The class has begun and has not ended, and the place is booked. */
+  isOn: z.optional(z.boolean()),
+  /**
+   * The link of an online class: only while the place is booked, and until the class ends. Other classes have an
+   * address.
+   */
+  joiningUrl: z.optional(z.string()),
 };
 
 /**
@@ -230,11 +237,6 @@ const shownBooking = {
  */
 export const booking = z.object({
   ...shownBooking,
-  /**
-   * The link of an online class: only while the place is booked, and until the class ends. Other classes have an
-   * address.
-   */
-  joiningUrl: z.optional(z.string()),
   address: z.optional(z.string()),
   directionsUrl: z.optional(z.string()),
   /** The next classes of the course with a free place. */

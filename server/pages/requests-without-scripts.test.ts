@@ -148,7 +148,7 @@ test("a request is cancelled and opened again; an old answer says nothing that i
   await tab.press(words.cancel.submit, {}, here);
   expect(answerOf(tab)).toBe(requestMessages.cancelDone);
   const old = tab.url;
-  expect(textOf(cardOf(tab, lead.reference))).toContain(card.now.cancelled);
+  expect(textOf(cardOf(tab, lead.reference))).toContain(card.states.cancelled);
   await tab.press(words.reopen.submit, {}, here);
   expect(answerOf(tab)).toBe(requestMessages.reopenDone);
   expect(textOf(cardOf(tab, lead.reference))).toMatch(/We call you by/);

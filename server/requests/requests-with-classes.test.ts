@@ -7,8 +7,10 @@ import {
   type ClassDeskOfTest,
   guestAddress,
   makeClasses,
+  rosterOf,
 } from "#tests/support/class-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { openDesk } from "#tests/support/desk.ts";
 import { good, personOf } from "#tests/support/lead-samples.ts";
 import {
   askedToken,
@@ -91,6 +93,98 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     good(left);
     const { page } = await changeRequests(served, "cancel", about);
     expect(page.requests[0]?.state).toBe("cancelled");
+  });
+
+  test("the state follows the class: on the list, booked, on, over, missed, came, and then what we did", async () => {
+    const [id = ""] = await makeClasses(desk, { seats: 1 });
+    await book(served, id, 1);
+    await book(served, id, 2);
+    const tokens = [1, 2].map((guest) => askedToken(served, guestAddress(guest)));
+    const [first = "", second = ""] = await Promise.all(tokens);
+    const [lead] = await served.db
+      .selectFrom("bookings")
+      .select(["lead_id as id", "id as bookingId"])
+      .orderBy("arrival")
+      .execute();
+    const shown = async (token: string) => (await requestsBehind(served, token)).requests[0];
+    const stateOf = async (token: string) => (await shown(token))?.state;
+    const note = async (what: object) =>
+      good(await desk.call("POST", `/leads/${lead?.id}/notes`, { text: "", ...what }), 201);
+    expect([await stateOf(first), await stateOf(second)]).toEqual(["booked", "waiting"]);
+    // The first minute of the class, and its last.
+    vi.setSystemTime(new Date("2026-12-01T17:30:00.000Z"));
+    expect(await shown(first)).toMatchObject({
+      state: "in_class",
+      bookings: [{ isOn: true, joiningUrl: "https://meet.example/a1" }],
+    });
+    expect(await stateOf(second)).toBe("unplaced");
+    vi.setSystemTime(new Date("2026-12-01T18:30:00.000Z"));
+    const over = await shown(first);
+    expect(over?.state).toBe("class_over");
+    expect(over?.bookings[0]).not.toHaveProperty("joiningUrl");
+    const signInAgain = async () => {
+      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+    };
+    await signInAgain();
+    const mark = async (state: string) =>
+      good(await desk.call("POST", `/bookings/${lead?.bookingId}/attendance`, { state }));
+    await mark("missed");
+    expect(await stateOf(first)).toBe("missed");
+    await mark("came");
+    expect(await stateOf(first)).toBe("came");
+    vi.setSystemTime(new Date("2026-12-02T09:00:00.000Z"));
+    await signInAgain();
+    await note({ kind: "whatsapp", text: "Sent the fees" });
+    expect(await stateOf(first)).toBe("wrote");
+    await note({ kind: "call", outcome: "reached" });
+    expect(await stateOf(first)).toBe("talked");
+  });
+
+  test.each(["guest", "staff", "class"])(
+    "a class that was cancelled by %s is the state",
+    async (who) => {
+      const [id = ""] = await makeClasses(desk);
+      const { token: booking } = await book(served, id, 1);
+      const token = await askedToken(served, guestAddress(1));
+      const { lesson, people } = await rosterOf(desk, id);
+      if (who === "guest") {
+        const url = "/api/v1/bookings/cancel";
+        good(await served.app.inject({ method: "POST", url, payload: { token: booking } }));
+      } else if (who === "staff") {
+        good(await desk.call("POST", `/bookings/${people[0]?.id}/cancel`));
+      } else {
+        const { revision } = lesson;
+        good(await desk.call("POST", `/classes/${id}/cancel`, { revision, reason: "Ill" }));
+      }
+      expect((await requestsBehind(served, token)).requests).toMatchObject([
+        { state: "class_cancelled" },
+      ]);
+    },
+  );
+
+  test("an enrolled person sees the course, and its first day", async () => {
+    const made = await desk.call("POST", "/batches", {
+      ...{ course: "GermanClass", level: "A1", place: "online", branch: "berlin" },
+      ...{ trainerId: desk.trainerId, roomId: null, joiningUrl: "https://meet.example/a1" },
+      ...{ state: "published", firstDay: "2026-12-07", lastDay: "2027-02-26" },
+      ...{ weekly: [{ weekday: 1, starts: "18:30", minutes: 90 }], seats: 8, taken: 0, guests: 0 },
+    });
+    good(made);
+    const batch = await served.db.selectFrom("batches").select("id").executeTakeFirstOrThrow();
+    const [id = ""] = await makeClasses(desk);
+    await book(served, id, 1);
+    const token = await askedToken(served, guestAddress(1));
+    const lead = await served.db
+      .selectFrom("leads")
+      .select(["id", "revision"])
+      .executeTakeFirstOrThrow();
+    const enrolled = { revision: lead.revision, status: "enrolled", batchId: batch.id };
+    good(await desk.call("POST", `/leads/${lead.id}/status`, enrolled));
+    const [request] = (await requestsBehind(served, token)).requests;
+    expect(request).toMatchObject({
+      state: "enrolled",
+      seat: { course: "German Classes", level: "A1", firstDay: "2026-12-07" },
+    });
   });
 
   test("a parent who is added to a booking is called before the class", async () => {

@@ -22,6 +22,7 @@ import type { LeadDetails } from "../enrolment/enquiry.ts";
 import { isMarkedAsProgram } from "../enrolment/suspicion.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
 import { guardianOf, type Lead, withParents } from "../leads/lead-rows.ts";
+import { type LeadSeats, seatsOf } from "../leads/people/batch-seats.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { emailOf, leadsOf, repeatsOf, type Whose } from "../privacy/held-enquiries.ts";
 import { happenedIn, type LeadRecord, leadRecordsOf } from "./request-history.ts";
@@ -68,6 +69,7 @@ export async function readRequests(
   );
   const ids = leads.map(({ id }) => id);
   const records = await leadRecordsOf(on, ids);
+  const seats: ReadonlyMap<string, LeadSeats> = ids.length > 0 ? await seatsOf(on, ids) : new Map();
   const followUps = await openFollowUps(on, ids);
   const { data } = await bookingsOfAddress({ ...context, db: on }, whose.email, now);
   const bookingIds = await bookingsByReference(on, whose.email, ids);
@@ -79,6 +81,7 @@ export async function readRequests(
       ...one,
       lead,
       record,
+      seat: seatIn(seats.get(lead.id)),
       followUp: followUps.get(lead.id),
       bookings: data
         .filter(({ reference }) => own.some((row) => row.reference === reference))
@@ -190,6 +193,7 @@ async function bookingsByReference(on: Database, email: string, leadIds: readonl
 
 type Showing = Requested & {
   record: LeadRecord;
+  seat: ShownRequest["seat"];
   followUp: FollowUp | undefined;
   bookings: OwnBooking[];
   ownBookingIds: ReadonlySet<string>;
@@ -202,7 +206,7 @@ function show(request: Showing): ShownRequest {
 }
 
 function showAll(request: Showing): ShownRequest {
-  const { lead, repeats, record, bookings, ownBookingIds } = request;
+  const { lead, repeats, record, seat, bookings, ownBookingIds } = request;
   const details: LeadDetails = JSON.parse(lead.details ?? "{}");
   const isOpen = openStatuses.includes(lead.status);
   const isCallable = lead.phone !== "" && lead.phone_is_wrong === 0;
@@ -222,6 +226,7 @@ function showAll(request: Showing): ShownRequest {
     firstName: greetingName(lead.name),
     receivedAt: lead.created_at,
     state: stateOf(request, happened),
+    ...(lead.status === "enrolled" && seat ? { seat } : {}),
     happened,
     promise: promiseOf(request),
     phone: maskedNumber(lead.phone) || null,
@@ -257,7 +262,6 @@ function showSent(request: Showing): ShownRequest {
   const [first = lead] = sent;
   const last = sent.at(-1) ?? lead;
   const details: LeadDetails = JSON.parse(last.details ?? "{}");
-  const isBooked = bookings.some(({ state, canChange }) => state === "booked" && canChange);
   const isAhead = last.call_by !== NEVER && last.call_by > now.toISOString();
   return {
     ...common(request),
@@ -267,7 +271,7 @@ function showSent(request: Showing): ShownRequest {
     otherReferences: sent.slice(1).map(({ reference }) => reference),
     firstName: greetingName(last.name),
     receivedAt: first.created_at,
-    state: isBooked ? "booked" : "received",
+    state: stateInClass(bookings) ?? endedClasses(bookings, now).at(-1)?.state ?? "received",
     happened: [
       { at: first.created_at, what: "received" },
       ...repeats.slice(isOwn ? 0 : 1).flatMap(askedAgain),
@@ -310,26 +314,68 @@ function askedAgain({ created_at, changed }: Repeat): RequestHappened[] {
   return [{ at: created_at, what: "asked_again", ...(message ? { text: message } : {}) }];
 }
 
+/** The seat that somebody has now; the course by its label. */
+function seatIn(seats: LeadSeats | undefined): ShownRequest["seat"] {
+  if (!seats?.seat) return undefined;
+  const { course, level, firstDay } = seats.seat;
+  return { course: labelOf(course) ?? course, level, firstDay };
+}
+
 const inOrder = (happened: readonly RequestHappened[]): RequestHappened[] =>
   happened.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 
-function stateOf({ lead, bookings }: Showing, happened: readonly RequestHappened[]): RequestState {
+type Step = { at: string; state: RequestState };
+
+/** What brings a request further, and how far. */
+const stateAfter: Partial<Record<RequestHappened["what"], RequestState>> = {
+  called: "not_reached",
+  wrong_number: "not_reached",
+  call_agreed: "talked",
+  talked: "talked",
+  visited: "talked",
+  wrote: "wrote",
+  class_cancelled: "class_cancelled",
+  came: "came",
+  missed: "missed",
+};
+
+function stateOf(
+  { lead, bookings, now }: Showing,
+  happened: readonly RequestHappened[],
+): RequestState {
   const last = (...events: readonly RequestHappened["what"][]) =>
     happened.findLast(({ what }) => events.includes(what))?.what;
   if (lead.status === "lost")
     return last("closed", "cancelled") === "cancelled" ? "cancelled" : "done";
-  if (lead.status === "enrolled") return "done";
-  if (bookings.some(({ state, canChange }) => state === "booked" && canChange)) return "booked";
-  switch (last("called", "wrong_number", "call_agreed", "talked", "wrote", "visited", "came")) {
-    case undefined:
-      return last("looked_at") ? "looked_at" : "received";
-    case "called":
-    case "wrong_number":
-      return "not_reached";
-    default:
-      return "talked";
-  }
+  if (lead.status === "enrolled") return "enrolled";
+  const steps = happened.flatMap(({ at, what }): Step[] => {
+    const state = stateAfter[what];
+    return state ? [{ at, state }] : [];
+  });
+  const reached = [...steps, ...endedClasses(bookings, now)]
+    .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+    .at(-1)?.state;
+  return stateInClass(bookings) ?? reached ?? (last("looked_at") ? "looked_at" : "received");
 }
+
+/** The class that is on, or else the next one that the person has a place in or waits for. */
+function stateInClass(bookings: readonly OwnBooking[]): RequestState | undefined {
+  const isAhead = (wanted: OwnBooking["state"]) =>
+    bookings.some(
+      (one) => one.canChange && one.class.state !== "cancelled" && one.state === wanted,
+    );
+  if (bookings.some(({ isOn }) => isOn)) return "in_class";
+  return isAhead("booked") ? "booked" : isAhead("waiting") ? "waiting" : undefined;
+}
+
+/** Classes that are over, until somebody notes who came, or that no place came free in: nothing is stored at that moment. */
+const endedClasses = (bookings: readonly OwnBooking[], now: Date): Step[] =>
+  bookings.flatMap(({ state, canChange, class: { state: ofClass, startsAt, endsAt } }): Step[] => {
+    if (canChange || ofClass === "cancelled") return [];
+    if (state === "unplaced") return [{ at: startsAt, state: "unplaced" }];
+    if (state !== "booked" || endsAt > now.toISOString()) return [];
+    return [{ at: endsAt, state: "class_over" }];
+  });
 
 /** A counsellor may call so much earlier than at a time that was wished. */
 const EARLY_MINUTES = 15;

@@ -34,9 +34,6 @@ export async function showBooking(
   const isOnline = lesson.place === "online";
   return {
     ...common,
-    ...(isOnline && isJoinable(row, lesson, now) && lesson.joining_url
-      ? { joiningUrl: lesson.joining_url }
-      : {}),
     ...(isOnline ? {} : { address: addressOf(branch), directionsUrl: branch.directionsUrl }),
     others: await context.shownClasses.others(common.class, now),
   };
@@ -111,6 +108,7 @@ async function shown(
   const state = stateInAnswers(row, lesson, now);
   const call = (await callsOf(db, [row], now)).get(row.id);
   const canChange = isOpen(row) && !hasBegun(lesson, now);
+  const canJoin = isJoinable(row, lesson, now);
   const question = canChange ? await questionToAnswer(db, row, now) : undefined;
   return {
     state,
@@ -128,6 +126,10 @@ async function shown(
       ? { isReminded: true }
       : {}),
     canChange,
+    ...(canJoin && hasBegun(lesson, now) ? { isOn: true } : {}),
+    ...(canJoin && lesson.place === "online" && lesson.joining_url
+      ? { joiningUrl: lesson.joining_url }
+      : {}),
   };
 }
 

@@ -22,7 +22,7 @@ export const requestsPage = {
   /** Follows `intro`. */
   linkUntil: "This link works until {date}.",
   /** Of the links to the cards. */
-  listLabel: "All requests",
+  listLabel: "Requests shown below",
   older: "Show {count} finished requests",
   olderOne: "Show 1 finished request",
   empty: {
@@ -126,8 +126,12 @@ export const requestCard = {
 /** The forms that change a request. */
 export const requestChanges = {
   title: "Change or add something",
+  /** Above one wrong field, which says itself what is wrong. */
+  checkOne: "Please correct the field below.",
   /** Above several wrong fields. */
   check: "Please correct this:",
+  /** Of the text of a form that is not there any more. */
+  typed: "What you wrote. Copy it to keep it.",
   /** In the place of the API's words if the call failed. */
   failed: "This didn’t work. Please try again in a minute. If it still doesn’t work, call us.",
   number: {
@@ -146,6 +150,8 @@ export const requestChanges = {
     /** Where we have tried to call. */
     better: "Choose a better time",
     label: "When may we call you?",
+    /** `{clock}`: `Karnal time`. */
+    clock: "In {clock}.",
     none: "Choose a time",
     submit: "Ask for this time",
   },
@@ -155,15 +161,20 @@ export const requestChanges = {
     submit: "Send",
   },
   parent: {
-    open: "Add a parent",
-    text: "If you are under 18, we speak with your parent first.",
-    name: "Your parent’s name",
-    submit: "Add this parent",
+    open: "Add a parent (for somebody under 18)",
+    /** Where the request has one. */
+    correct: "Correct the parent’s name",
+    text: "For somebody under 18, we speak with a parent first.",
+    name: "The parent’s name",
+    submit: "Save the parent",
   },
   cancel: {
     open: "Cancel this request",
     text: "We won’t call you about it then. You can open it again later.",
     submit: "Yes, cancel it",
+    /** Where there is a place in a demo class. */
+    afterClass: "To cancel the request, first cancel the demo class.",
+    afterList: "To cancel the request, first leave the waiting list.",
   },
   reopen: {
     text: "Changed your mind? We call you again.",
@@ -230,6 +241,9 @@ export const lostLink = {
   ofBooking:
     "We email a link to the address with which you booked the class. It opens everything that you asked us for.",
   invalidTitle: "This link does not work",
+  expiredTitle: "This link no longer works",
+  /** Below both. */
+  getNew: "Enter your email address, and we send you a new one.",
 } as const;
 
 /** The page to which somebody is told the way on the phone. */

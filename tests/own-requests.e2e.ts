@@ -77,10 +77,8 @@ test("both clocks are shown, only a person's look is noted, and a time is chosen
   const choice = card.getByLabel("When may we call you?");
   await page.keyboard.press("Tab");
   await expect(choice).toBeFocused();
-  await expect(choice.getByRole("option").nth(1)).toHaveText(
-    /^\d\d:\d\d Karnal time, .*\d\d:\d\d your time$/,
-  );
   await page.keyboard.press("ArrowDown");
+  await expect(card).toContainText(/\d\d:\d\d your time \(.*\d\d:\d\d Karnal time\)\s*Ask/);
   const chosen = await choice.inputValue();
   expect(chosen).not.toBe("");
   await page.keyboard.press("Tab");

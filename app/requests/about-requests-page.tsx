@@ -8,8 +8,8 @@ import styles from "./requests.module.css";
 
 type AboutRequestsPageProps = {
   page: RequestsPage;
-  /** The answer to a click on the newsletter's button. */
-  newsletterAnswer: ReactNode;
+  /** The answer to a click on the newsletter's button. `isDone`: it says what holds now. */
+  newsletterAnswer: { note: ReactNode; isDone: boolean } | undefined;
   /** Why the links have not ended. */
   linksAnswer: ReactNode;
 };
@@ -60,15 +60,18 @@ function Contact({ requests }: Pick<RequestsPage, "requests">) {
 const pageOf = (token: string) =>
   `${paths.yourRequests}?${new URLSearchParams({ token })}#${ANSWER_ID}`;
 
-type NewsletterProps = { page: Pick<RequestsPage, "token" | "newsletter">; answer: ReactNode };
+type NewsletterProps = {
+  page: Pick<RequestsPage, "token" | "newsletter">;
+  answer: AboutRequestsPageProps["newsletterAnswer"];
+};
 
 function Newsletter({ page: { token, newsletter }, answer }: NewsletterProps) {
   const isSubscribed = newsletter === "subscribed";
   return (
     <section className="stack-3" aria-labelledby="newsletter">
       <h2 id="newsletter">{words.newsletter.title}</h2>
-      {answer}
-      <p>{words.newsletter.states[newsletter]}</p>
+      {answer?.note}
+      {!answer?.isDone && <p>{words.newsletter.states[newsletter]}</p>}
       <form method="post" action={pageOf(token)}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="act" value="newsletter" />

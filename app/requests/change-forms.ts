@@ -83,6 +83,10 @@ export const changes = {
   },
 } as const satisfies Record<string, Change>;
 
+/** The text that was typed into a form, if any: a question, or a name and a number. */
+export const typedIn = ({ message, name, phone }: Partial<Record<string, string>>): string =>
+  [message, name, phone].filter(Boolean).join("\n");
+
 export type ChangeAct = keyof typeof changes;
 
 export const isChange = (act: string): act is ChangeAct => Object.hasOwn(changes, act);

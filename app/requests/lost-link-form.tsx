@@ -46,13 +46,7 @@ export function LostLinkForm({ answer }: { answer: LinkAnswer | undefined }) {
   return (
     <form method="post" action={paths.yourRequests} className="stack-5" data-own-act="">
       <h2 className={styles.formTitle}>{words.formTitle}</h2>
-      {answer && (
-        <ErrorSummary
-          title={error ?? answer.alert}
-          field={error ? FIELD : undefined}
-          focus={!error}
-        />
-      )}
+      {answer && !error && <ErrorSummary title={answer.alert} focus />}
       <TextField
         id={FIELD}
         name="email"

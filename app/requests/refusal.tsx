@@ -1,6 +1,7 @@
 import { requestChanges as words } from "#content/requests-page.ts";
 import type { Refused } from "../forms/define-form.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
+import { TextAreaField } from "../ui/field.tsx";
 
 type RefusalProps = {
   refused: Refused;
@@ -11,7 +12,7 @@ type RefusalProps = {
   focus?: boolean;
 };
 
-/** Why a form was refused: the one wrong field, several of them, or what the API says of the whole. */
+/** Why a form was refused: that a field is wrong, which ones, or what the API says of the whole. */
 export function Refusal({ refused, id, idOf, focus = false }: RefusalProps) {
   const errors = Object.entries(refused.errors).flatMap(([field, text]) =>
     text ? [{ field: idOf(field), text }] : [],
@@ -22,6 +23,11 @@ export function Refusal({ refused, id, idOf, focus = false }: RefusalProps) {
   return more.length > 0 ? (
     <ErrorSummary {...common} title={words.check} errors={errors} />
   ) : (
-    <ErrorSummary {...common} title={only.text} field={only.field} />
+    <ErrorSummary {...common} title={words.checkOne} field={only.field} />
   );
+}
+
+/** What was typed into a form that is not there any more, to be copied. */
+export function TypedText({ text }: { text: string }) {
+  return <TextAreaField label={words.typed} readOnly defaultValue={text} />;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { requestChanges as words } from "#content/requests-page.ts";
 import type { RequestsPage, ShownRequest } from "#contract/requests.ts";
 import type { Refused } from "../forms/define-form.ts";
@@ -6,13 +6,7 @@ import { PhoneField } from "../forms/person-fields.tsx";
 import { countryOfNumber } from "../forms/typed-phone.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { useSite } from "../shell/use-site.ts";
-import {
-  besideText,
-  clockText,
-  partsIn,
-  readingsOf,
-  useVisitorZone,
-} from "../shell/visit/clocks.ts";
+import { clockText, partsIn, useMomentText, useVisitorZone } from "../shell/visit/clocks.ts";
 import { Button, type ButtonVariant, buttonClass } from "../ui/button.tsx";
 import { CheckField } from "../ui/check-field.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -79,13 +73,15 @@ export function MainChange(props: ChangesProps) {
 }
 
 /** All other changes, each folded. */
-export function OtherChanges(props: ChangesProps) {
+export function OtherChanges({ level, ...props }: ChangesProps & { level: 2 | 3 }) {
+  const Part = `h${level + 1}` as "h3" | "h4";
   const main = mainChangeOf(props.request);
   const others = changesOf(props.request).filter((act) => act !== main);
+  const whatFirst = beforeCancelling(props.request);
   if (others.length === 0) return null;
   return (
     <section className="stack-2">
-      <h3 className={styles.part}>{words.title}</h3>
+      <Part className={styles.part}>{words.title}</Part>
       <div className={styles.changes}>
         {others.map((act) =>
           act === "reopen" ? (
@@ -95,8 +91,16 @@ export function OtherChanges(props: ChangesProps) {
           ),
         )}
       </div>
+      {whatFirst && <p>{whatFirst}</p>}
     </section>
   );
+}
+
+/** What ends the place in a class of a request that is open, for which nobody can cancel the request before. */
+function beforeCancelling({ can, bookings }: ShownRequest): string | undefined {
+  const place = bookings.find(({ canChange }) => canChange);
+  if (!place || can.cancel || !can.changeNumber) return undefined;
+  return place.state === "waiting" ? words.cancel.afterList : words.cancel.afterClass;
 }
 
 /** To open a request again, one button is enough. */
@@ -119,7 +123,8 @@ function Fold({ act, isMain, ...props }: ChangesProps & { act: FoldedAct; isMain
   );
 }
 
-function labelOf(act: FoldedAct, { state, promise, phone }: ShownRequest): string {
+function labelOf(act: FoldedAct, { state, promise, phone, parent }: ShownRequest): string {
+  if (act === "parent" && parent) return words.parent.correct;
   if (act === "time" && state === "not_reached") return words.time.better;
   if (act === "time" && !promise) return words.time.ask;
   if (act === "time" && promise?.isAt) return words.time.other;
@@ -224,13 +229,14 @@ function phoneValues({ phone, branch }: ShownRequest, refused: Refused | undefin
   return { phone: refused?.values.phone ?? "", country: refused?.values.country || country };
 }
 
-/** The times to choose from, by days of the branch's clock; beside each the visitor's clock where it differs. */
+/** The times to choose from by the branch's clock; below, the chosen one by the visitor's, too, where it differs. */
 function TimeField({ id, refused, request, page }: Fields) {
   const { branches } = useSite();
   const visitorZone = useVisitorZone();
   const zone = branches.find((one) => one.id === request.branch)?.timeZone ?? "UTC";
+  const moment = useMomentText();
   const times = page.callTimes[request.branch] ?? [];
-  const dayOf = (at: string) => partsIn(at, zone).day;
+  const [chosen, choose] = useState(refused?.values.at ?? "");
   return (
     <>
       <input type="hidden" name="zone" value={visitorZone ?? ""} />
@@ -241,28 +247,29 @@ function TimeField({ id, refused, request, page }: Fields) {
         required
         defaultValue={refused?.values.at ?? ""}
         error={refused?.errors.at}
+        hint={
+          chosen ? (
+            <span aria-live="polite">{moment(chosen, zone)}</span>
+          ) : (
+            words.time.clock.replace("{clock}", clockText({ zone }))
+          )
+        }
+        onChange={({ target }) => choose(target.value)}
       >
         <option value="">{words.time.none}</option>
-        {[...new Set(times.map(dayOf))].map((day) => (
-          <optgroup key={day} label={day}>
-            {times
-              .filter((at) => dayOf(at) === day)
-              .map((at) => (
-                <option key={at} value={at}>
-                  {timeText(at, zone, visitorZone)}
-                </option>
-              ))}
-          </optgroup>
+        {times.map((at) => (
+          <option key={at} value={at}>
+            {shortText(at, zone)}
+          </option>
         ))}
       </SelectField>
     </>
   );
 }
 
-/** `11:00 Karnal time`, or `11:00 Karnal time, 06:30 your time`. */
-function timeText(at: string, zone: string, visitorZone: string | undefined): string {
-  const there = { ...partsIn(at, zone), whose: clockText({ zone }), zone, isOwn: false };
-  const [own, other] = readingsOf(at, zone, visitorZone);
-  const text = besideText(there, there);
-  return other ? `${text}, ${besideText(own, there)}` : text;
+/** `Sat 12 Dec, 09:00`, by the branch's clock: short enough for a closed list on a phone. */
+function shortText(at: string, zone: string): string {
+  const { day, clock } = partsIn(at, zone);
+  const [weekday = "", date = "", month = ""] = day.split(" ");
+  return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}, ${clock}`;
 }

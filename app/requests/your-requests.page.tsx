@@ -18,8 +18,9 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import { dayInWords } from "../ui/day-in-words.ts";
 import type { Route } from "./+types/your-requests.page.ts";
 import { AboutRequestsPage } from "./about-requests-page.tsx";
-import { type ChangeAct, changes, isChange } from "./change-forms.ts";
+import { type ChangeAct, changes, isChange, typedIn } from "./change-forms.ts";
 import { type LinkAnswer, LostLinkForm, linkForm } from "./lost-link-form.tsx";
+import { TypedText } from "./refusal.tsx";
 import { RequestCard } from "./request-card.tsx";
 import {
   changesOf,
@@ -34,7 +35,13 @@ import { createRequestsApi, requestsPath } from "./requests-api.ts";
 import { useLooked } from "./use-looked.ts";
 
 /** What a click on a button has done. `about`: the reference of the request, `NEWSLETTER`, or `LINKS`. */
-type Said = { about: string; text: string; isError?: boolean };
+type Said = {
+  about: string;
+  text: string;
+  isError?: boolean;
+  /** What was typed into a form that the page does not have any more. */
+  typed?: string;
+};
 
 type RequestsView =
   | {
@@ -46,7 +53,7 @@ type RequestsView =
       questionKey: string;
     }
   /** The form for somebody without a link, or whose link does not work. */
-  | { kind: "form"; why: "lost" | "ended" | "invalid"; text?: string | undefined }
+  | { kind: "form"; why: "lost" | "ended" | "invalid" | "expired"; typed?: string }
   /** The way here from the page of a booking, and a link that was mailed to its address. */
   | { kind: "booking"; booking: string }
   | { kind: "sent" }
@@ -81,7 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (token === "") {
     const sent = readAnswer(request);
     if (sent?.form === ENDED_FORM && resultOf(sent) !== undefined) {
-      return view({ kind: "form", why: "ended", text: lostLink.endedText });
+      return view({ kind: "form", why: "ended" });
     }
     if (sent?.form === BOOKING_FORM && resultOf(sent) !== undefined) return view({ kind: "sent" });
     return booking === ""
@@ -189,13 +196,14 @@ const shownPage = (page: RequestsPage, said: Said | undefined) => view(asShown(p
 
 /**
  * @param address of the page
- * @param again what was sent, if it can be sent again
+ * @param again what was sent
  */
 function notShown(outcome: Outcome<unknown>, address: string, again?: Record<string, string>) {
   const isRefused = outcome.kind === "refused" && outcome.problem.status < 500;
   if (!isRefused) return view({ kind: "away", address, again }, 503);
-  const { detail, status } = outcome.problem;
-  return view({ kind: "form", why: "invalid", text: detail }, status);
+  const { status } = outcome.problem;
+  const why = status === 410 ? "expired" : "invalid";
+  return view({ kind: "form", why, typed: typedIn(again ?? {}) }, status);
 }
 
 /** The words of an address that says what was done, as long as it is so. */
@@ -264,19 +272,22 @@ function LinkSent() {
 
 function LostLink({
   why,
-  text,
+  typed,
   answer,
 }: Extract<RequestsView, { kind: "form" }> & { answer: LinkAnswer | undefined }) {
-  const title = {
-    lost: lostLink.title,
-    ended: lostLink.endedTitle,
-    invalid: lostLink.invalidTitle,
-  };
+  const { title, text } = {
+    lost: { title: lostLink.title, text: lostLink.intro },
+    ended: { title: lostLink.endedTitle, text: lostLink.endedText },
+    invalid: { title: lostLink.invalidTitle, text: lostLink.getNew },
+    expired: { title: lostLink.expiredTitle, text: lostLink.getNew },
+  }[why];
+  const isRefused = why === "invalid" || why === "expired";
   return (
     <div className={`page-column ${styles.narrow}`}>
       <div className="stack-4">
-        <h1>{title[why]}</h1>
-        <p role={why === "invalid" ? "alert" : undefined}>{text ?? lostLink.intro}</p>
+        <h1>{title}</h1>
+        <p role={isRefused ? "alert" : undefined}>{text}</p>
+        {typed && <TypedText text={typed} />}
         <p>
           {lostLink.byCode} <a href={paths.openRequest}>{lostLink.byCodeLink}</a>
         </p>
@@ -317,6 +328,9 @@ function Away({ address, again }: Extract<RequestsView, { kind: "away" }>) {
   );
 }
 
+/** Of the cards' headings. */
+const LEVEL = 2;
+
 function RequestsSheet({
   page: given,
   said,
@@ -326,26 +340,29 @@ function RequestsSheet({
   const page = useFresh<RequestsPage>(requestsPath(given.token), given);
   const { token, email, requests } = page;
   useLooked(token);
+  const lostAnswer = failed && {
+    about: failed.reference,
+    text: failed.refused.alert ?? "",
+    isError: true,
+    typed: typedIn(failed.refused.values),
+  };
+  const isThere = requests.some((request) => isAbout(request, failed?.reference));
   const cardOf = (request: ShownRequest, isNamed: boolean) => {
     const ownFailed = isAbout(request, failed?.reference) ? failed : undefined;
     const isFormThere = ownFailed && changesOf(request).includes(ownFailed.act);
     const ownSaid: Said | undefined =
-      ownFailed && !isFormThere
-        ? { about: request.reference, text: ownFailed.refused.alert ?? "", isError: true }
-        : isAbout(request, said?.about)
-          ? said
-          : undefined;
+      ownFailed && !isFormThere ? lostAnswer : isAbout(request, said?.about) ? said : undefined;
     const change = { request, page, failed: ownFailed, questionKey };
     return (
       <RequestCard
         key={request.reference}
         request={request}
-        level={2}
+        level={LEVEL}
         isNamed={isNamed}
         answer={ownSaid && <SaidNote {...ownSaid} />}
         act={mainChangeOf(request) && <MainChange {...change} />}
         classes={<OwnClasses bookings={[...request.bookings].reverse()} level={4} isPlain />}
-        changes={<OtherChanges {...change} />}
+        changes={<OtherChanges {...change} level={LEVEL} />}
       />
     );
   };
@@ -359,6 +376,7 @@ function RequestsSheet({
           {words.linkUntil.replace("{date}", dayInWords(page.endsAt))}
         </p>
       </header>
+      {lostAnswer && !isThere && <SaidNote {...lostAnswer} />}
       {requests.length === 0 ? (
         <NoRequests level={2} {...words.empty} />
       ) : (
@@ -370,23 +388,30 @@ function RequestsSheet({
       )}
       <AboutRequestsPage
         page={page}
-        newsletterAnswer={said?.about === NEWSLETTER && <SaidNote {...said} />}
+        newsletterAnswer={
+          said?.about === NEWSLETTER
+            ? { note: <SaidNote {...said} />, isDone: !said.isError }
+            : undefined
+        }
         linksAnswer={said?.about === LINKS && <SaidNote {...said} />}
       />
     </div>
   );
 }
 
-function SaidNote({ text, isError }: Pick<Said, "text" | "isError">): ReactNode {
+function SaidNote({ text, isError, typed }: Omit<Said, "about">): ReactNode {
   return (
-    <div
-      id={ANSWER_ID}
-      tabIndex={-1}
-      role={isError ? "alert" : "status"}
-      className={styles.said}
-      data-error={isError}
-    >
-      <p>{text}</p>
+    <div className="stack-4">
+      <div
+        id={ANSWER_ID}
+        tabIndex={-1}
+        role={isError ? "alert" : "status"}
+        className={styles.said}
+        data-error={isError}
+      >
+        <p>{text}</p>
+      </div>
+      {typed && <TypedText text={typed} />}
     </div>
   );
 }

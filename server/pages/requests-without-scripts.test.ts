@@ -17,7 +17,12 @@ import { mailedToken, makeClasses, openClassDesk, sendBooking } from "#tests/sup
 import { emptyTables } from "#tests/support/databases.ts";
 import { attribute, attributesOf, textOf, textsOf } from "#tests/support/drawn-page.ts";
 import { newLead } from "#tests/support/lead-samples.ts";
-import { askedToken, requestsBehind } from "#tests/support/own-requests.ts";
+import {
+  askedToken,
+  changeRequests,
+  requestsBehind,
+  sendToRequests,
+} from "#tests/support/own-requests.ts";
 import { openPlainTab, type PlainTab } from "#tests/support/plain-browser.ts";
 import { openTestApp, SITE_URL, sendLead, type TestApp } from "#tests/support/test-app.ts";
 
@@ -84,7 +89,8 @@ test("a wrong number stays as it was typed, and the right one is said at an addr
   expect(tab.url).toContain(linkTo(token));
   const id = `[id="${lead.reference}-number-phone"]`;
   expect(attribute(tab.page.querySelector(id), "value")).toBe("12");
-  expect(answerOf(tab)).toContain(foreignPhoneMessage);
+  // What is wrong is said once, at the field.
+  expect(answerOf(tab)).toBe(words.checkOne);
   expect(textOf(tab.page.querySelector(`[id="${lead.reference}-number-phone-error"]`))).toBe(
     foreignPhoneMessage,
   );
@@ -102,10 +108,20 @@ test("a time is chosen by days of the branch's clock, and becomes what the page 
   const { lead, token, tab, in: here } = await atRequests();
   const { callTimes } = await requestsBehind(served, token);
   const at = callTimes.karnal?.at(-1) ?? "";
-  const groups = attributesOf(tab.page, `${here} optgroup`, "label");
-  expect(new Set(groups).size).toBe(5);
+  const choice = `[id="${lead.reference}-time-at"]`;
+  const [none, ...options] = textsOf(tab.page, `${choice} option`);
+  expect(none).toBe(words.time.none);
+  for (const option of options)
+    expect(option).toMatch(/^[A-Z][a-z]{2} \d+ [A-Z][a-z]{2}, \d\d:\d\d$/);
+  expect(new Set(options.map((option) => option.slice(0, -7))).size).toBe(5);
+  expect(textOf(tab.page.querySelector(`[id="${lead.reference}-time-at-hint"]`))).toBe(
+    "In Karnal time.",
+  );
   await tab.press(words.time.submit, {}, here);
-  expect(answerOf(tab)).toContain(requestMessages.chooseTime);
+  expect(answerOf(tab)).toBe(words.checkOne);
+  expect(textOf(tab.page.querySelector(`[id="${lead.reference}-time-at-error"]`))).toBe(
+    requestMessages.chooseTime,
+  );
   await tab.press(words.time.submit, { [words.time.label]: at }, here);
   expect(tab.url).toBe(answerAt(token, "time", lead.reference));
   expect(answerOf(tab)).toBe(requestMessages.timeDone);
@@ -141,6 +157,42 @@ test("two clicks ask a question once, and the page asks another one later", asyn
   await tab.open(answerAt(token, "question", lead.reference));
   expect(answerOf(tab)).toBe(requestMessages.questionDone);
   expect(textOf(cardOf(tab, lead.reference))).toContain("You asked: “May I pay in parts?”");
+});
+
+const typedIn = ({ page }: PlainTab) => {
+  const area = page.querySelector("main textarea[readOnly]");
+  return area ? textOf(area) : undefined;
+};
+
+test("what was typed is not lost if its request was closed, is on the page no more, or if the link has ended", async () => {
+  const question = "May I pay in parts? ".repeat(99).trim();
+  type Named = { token: string; reference: string };
+  const refused = async (
+    meanwhile: (of: Named) => Promise<unknown>,
+    { submit, label, typed }: Record<"submit" | "label" | "typed", string>,
+  ) => {
+    const { lead, token, tab, in: here } = await atRequests();
+    await meanwhile({ token, reference: lead.reference });
+    await tab.press(submit, { [label]: typed }, here);
+    expect(typedIn(tab)).toBe(typed);
+    return tab;
+  };
+  const parent = { submit: words.parent.submit, label: words.parent.name, typed: "Meera Verma" };
+  const closed = await refused((named) => changeRequests(served, "cancel", named), parent);
+  expect([closed.status, answerOf(closed)]).toEqual([409, requestMessages.closed]);
+  const asked = { ...words.question, typed: question };
+  const gone = await refused(
+    ({ reference }) =>
+      served.db
+        .updateTable("leads")
+        .set({ email: nextEmail() })
+        .where("reference", "=", reference)
+        .execute(),
+    asked,
+  );
+  expect([gone.status, answerOf(gone)]).toEqual([404, requestMessages.noRequest]);
+  const ended = await refused(({ token }) => sendToRequests(served, "end", { token }), asked);
+  expect([ended.status, titleOf(ended)]).toEqual([410, lostLink.expiredTitle]);
 });
 
 test("a request is cancelled and opened again; an old answer says nothing that is no longer so", async () => {
@@ -185,19 +237,26 @@ test("a mother sees the requests of both children by their names, and corrects t
   expect(answerOf(tab)).toBe(requestMessages.parentDone);
   expect(textOf(cardOf(tab, first.reference))).toMatch(/We call Meera by/);
   expect(textOf(cardOf(tab, lead.reference))).toMatch(/We call you by/);
+  // Both cards offer it to whoever reads them; the one with a parent lets the name be corrected.
+  expect(textsOf(tab.page, `[id="${lead.reference}"] summary`)).toContain(words.parent.open);
+  expect(textsOf(tab.page, `${here} summary`)).toContain(words.parent.correct);
+  await tab.press(words.parent.submit, { [words.parent.name]: "Mira Verma" }, here);
+  expect(textOf(cardOf(tab, first.reference))).toMatch(/We call Mira by/);
 });
 
 test("the newsletter is asked for, and all links are ended, from the page", async () => {
   const { token, tab, lead } = await atRequests();
   await tab.press(aboutRequestsPage.newsletter.ask, {}, "main");
   expect(answerOf(tab)).toBe(requestMessages.newsletterAsked);
+  // The answer says it already.
+  expect(tab.body).not.toContain(aboutRequestsPage.newsletter.states.asked);
+  await tab.open(linkTo(token));
   expect(tab.body).toContain(aboutRequestsPage.newsletter.states.asked);
   await tab.press(aboutRequestsPage.link.submit, {}, "main");
   expect(titleOf(tab)).toBe(lostLink.endedTitle);
   expect(tab.url).not.toContain(token);
   await tab.open(linkTo(token));
-  expect([tab.status, titleOf(tab)]).toEqual([410, lostLink.invalidTitle]);
-  expect(tab.body).toContain(requestMessages.linkEnded);
+  expect([tab.status, titleOf(tab)]).toEqual([410, lostLink.expiredTitle]);
   // The form on the same page gets a new link.
   await tab.press(lostLink.submit, { [lostLink.email]: lead.email }, "main");
   expect(tab.body).toContain(requestMessages.linkAsked);
@@ -274,6 +333,7 @@ test("a booking's page and the page of the requests lead to each other", async (
   expect(links).toContain(`/api/v1/bookings/calendar?token=${booking}`);
   // A request with a place is cancelled by cancelling the place first.
   expect(textsOf(tab.page, "main article button")).not.toContain(words.cancel.submit);
+  expect(textOf(tab.page.querySelector("main article"))).toContain(words.cancel.afterClass);
 });
 
 test("with the database away the page says so, and what was typed can be sent again", async () => {

@@ -87,7 +87,7 @@ export function RequestCard({
         </p>
       </header>
       {answer}
-      <div className="stack-3">
+      <div className={`stack-3 ${styles.told}`}>
         {next && <p className={styles.next}>{next}</p>}
         {notes.map((note) => (
           <p key={note}>{note}</p>

@@ -77,7 +77,7 @@ test("the last call without an answer is told, but a wrong number asks for the r
   } satisfies ShownRequest;
   expect(stateNotesOf(missed, when)).toEqual(["We called on <second> and did not reach you."]);
   const tried = { ...missed, promise: null };
-  expect(nextStepOf(tried, when)).toBe("We did not reach you.");
+  expect(nextStepOf(tried, when)).toBe(undefined);
   expect(stateNotesOf(tried, when)).toEqual(["We called on <second>."]);
   const wrong = { ...missed, phoneIsWrong: true, promise: null };
   expect(stateNotesOf(wrong, when)).toEqual([

@@ -1,6 +1,6 @@
 import { requestCard as words } from "#content/requests-page.ts";
 import { requestMessages } from "#contract/request-values.ts";
-import { promiseInWords } from "#contract/request-words.ts";
+import { type PromisedRequest, promiseInWords } from "#contract/request-words.ts";
 import type { RequestHappened, ShownRequest } from "#contract/requests.ts";
 import { dayInWords } from "../ui/day-in-words.ts";
 
@@ -27,10 +27,12 @@ export const sentText = (request: ShownRequest, date: string): string =>
  * What comes next: whom we call or write to, and by when; or, where nothing is promised, when the class or the course is.
  * @returns undefined if the state says everything
  */
-export const nextStepOf = (request: ShownRequest, when: WhenText): string | undefined =>
+export const nextStepOf = (request: NextStep, when: WhenText): string | undefined =>
   promiseInWords(request, when) ?? unpromisedText(request, when);
 
-function unpromisedText({ state, bookings, seat }: ShownRequest, when: WhenText) {
+type NextStep = PromisedRequest & Pick<ShownRequest, "bookings" | "seat">;
+
+function unpromisedText({ state, bookings, seat }: NextStep, when: WhenText) {
   if (state === "in_class") {
     const on = bookings.find(({ isOn }) => isOn);
     return on && filled(words.classUntil, { when: when(on.class.endsAt) });

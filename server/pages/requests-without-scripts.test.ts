@@ -312,6 +312,8 @@ test("on the phone: reference and code open the page, and a wrong code keeps the
   expect(cardOf(tab, lead.reference)).toBeTruthy();
 });
 
+const isoText = (at: Temporal.Instant) => at.toString({ fractionalSecondDigits: 3 });
+
 test("a booking's page and the page of the requests lead to each other", async () => {
   const desk = await openClassDesk(served);
   const day = Temporal.Now.plainDateISO("Europe/Berlin").add({ days: 9 }).toString();
@@ -334,6 +336,18 @@ test("a booking's page and the page of the requests lead to each other", async (
   // A request with a place is cancelled by cancelling the place first.
   expect(textsOf(tab.page, "main article button")).not.toContain(words.cancel.submit);
   expect(textOf(tab.page.querySelector("main article"))).toContain(words.cancel.afterClass);
+
+  // The class begins: the card leads into it.
+  const now = Temporal.Now.instant();
+  const held = { starts_at: now.subtract({ hours: 1 }), ends_at: now.add({ hours: 1 }) };
+  await served.db
+    .updateTable("lessons")
+    .set({ starts_at: isoText(held.starts_at), ends_at: isoText(held.ends_at) })
+    .where("id", "=", id)
+    .execute();
+  await tab.open(linkTo(token));
+  expect(textOf(tab.page.querySelector("main article"))).toContain(card.states.in_class);
+  expect(attributesOf(tab.page, "main article a", "href")).toContain("https://meet.example/a1");
 });
 
 test("with the database away the page says so, and what was typed can be sent again", async () => {

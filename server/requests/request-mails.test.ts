@@ -225,7 +225,9 @@ describe("the mail about a change", () => {
     return { ...mail, text: mail.text.replaceAll(/\s+/g, " ") };
   };
   const onPage = (request: PromisedRequest) =>
-    nextStepOf(request, (moment) => branchTimeInWords(new Date(moment), karnal));
+    nextStepOf({ ...request, bookings: [] }, (moment) =>
+      branchTimeInWords(new Date(moment), karnal),
+    );
 
   test.each([
     ["a call", {}, `We call you by ${time}.`],

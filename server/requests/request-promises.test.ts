@@ -44,13 +44,15 @@ describe("a promised call that nobody answered", () => {
     vi.setSystemTime(new Date(at));
     const [request] = (await requestsBehind(served, token)).requests;
     if (!request) throw new Error("The page has no request.");
-    const text = [nextStepOf(request, String), ...stateNotesOf(request, String)].join(" ");
+    const text = [nextStepOf(request, String) ?? [], stateNotesOf(request, String)]
+      .flat()
+      .join(" ");
     return { promise: request.promise, state: request.state, text };
   }
   const notReached = (calledAt: string) => ({
     promise: null,
     state: "not_reached",
-    text: `We did not reach you. We called on ${calledAt}.`,
+    text: `We called on ${calledAt}.`,
   });
 
   test.each([

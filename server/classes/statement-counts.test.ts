@@ -92,7 +92,7 @@ test("a booking of somebody new takes at most 26, of which 10 while the class is
 test("a booking of somebody who is known takes no more while the class is locked", async () => {
   const { id, guest } = await beginWithAGuest();
   const statements = await statementsOf(await bookingOf(id, 2, guest));
-  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(35);
+  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(38);
   expect(whileLocked(statements).length).toBeLessThanOrEqual(10);
 });
 

@@ -292,7 +292,7 @@ function LostLink({
           {lostLink.byCode} <a href={paths.openRequest}>{lostLink.byCodeLink}</a>
         </p>
         <p>
-          {lostLink.account} <a href={`${paths.userProfile}#enquiries`}>{lostLink.accountLink}</a>
+          {lostLink.account} <a href={paths.userProfile}>{lostLink.accountLink}</a>
         </p>
       </div>
       <div className={styles.panel} data-ground="white">

@@ -1,6 +1,4 @@
 import { papers } from "#content/practice-tests/papers.ts";
-import { siteDetails } from "#content/site.ts";
-import { dayAt } from "#contract/branch-clock.ts";
 import type { OwnBookings } from "#contract/classes/classes.ts";
 import { contactTopics } from "#contract/forms/contact-form.ts";
 import {
@@ -12,11 +10,10 @@ import { type Service, serviceLabels } from "#contract/forms/enrolment-form.ts";
 import { greetingName } from "#contract/forms/first-name.ts";
 import { maskedNumber } from "#contract/forms/phone-number.ts";
 import type { PracticeTestId } from "#contract/forms/practice-test-messages.ts";
-import { type RequestState, requestLimits } from "#contract/request-values.ts";
+import { requestLimits } from "#contract/request-values.ts";
 import type { RequestHappened, ShownRequest } from "#contract/requests.ts";
 import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import { bookingsOfAddress } from "../classes/bookings/shown-bookings.ts";
-import type { FollowUpOrigin } from "../db/leads-desk-tables.ts";
 import type { Database } from "../db/tables.ts";
 import type { LeadDetails } from "../enrolment/enquiry.ts";
 import { isMarkedAsProgram } from "../enrolment/suspicion.ts";
@@ -26,6 +23,8 @@ import { type LeadSeats, seatsOf } from "../leads/people/batch-seats.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { emailOf, leadsOf, repeatsOf, type Whose } from "../privacy/held-enquiries.ts";
 import { happenedIn, type LeadRecord, leadRecordsOf } from "./request-history.ts";
+import { type FollowUp, promiseOf } from "./request-promise.ts";
+import { stateOf, stateOfClasses } from "./request-state.ts";
 import type { RequestsContext } from "./requests-context.ts";
 
 /* Requests as the people who have made them see them, on the page 'Your requests' and in the profile. */
@@ -48,9 +47,6 @@ type Requested = {
  * knows both could otherwise follow and change a stranger's request with an address of their own.
  */
 export const mayChange = ({ isOwn, isShared }: Requested): boolean => isOwn && !isShared;
-
-/** The open follow-up of a lead, as far as the person may know of it. */
-type FollowUp = { at: string; about: string; origin: FollowUpOrigin | null; plannedAt: string };
 
 /**
  * The requests that were made with an address, the newest first.
@@ -83,6 +79,7 @@ export async function readRequests(
       record,
       seat: seatIn(seats.get(lead.id)),
       followUp: followUps.get(lead.id),
+      zone: branchOf(context.frame.site.branches, lead.branch).timeZone,
       bookings: data
         .filter(({ reference }) => own.some((row) => row.reference === reference))
         .toSorted((a, b) => a.class.startsAt.localeCompare(b.class.startsAt)),
@@ -195,6 +192,8 @@ type Showing = Requested & {
   record: LeadRecord;
   seat: ShownRequest["seat"];
   followUp: FollowUp | undefined;
+  /** Of the branch that has the request, IANA. */
+  zone: string;
   bookings: OwnBooking[];
   ownBookingIds: ReadonlySet<string>;
   papers: ShownRequest["papers"];
@@ -206,7 +205,7 @@ function show(request: Showing): ShownRequest {
 }
 
 function showAll(request: Showing): ShownRequest {
-  const { lead, repeats, record, seat, bookings, ownBookingIds } = request;
+  const { lead, repeats, record, seat, bookings, ownBookingIds, now } = request;
   const details: LeadDetails = JSON.parse(lead.details ?? "{}");
   const isOpen = openStatuses.includes(lead.status);
   const isCallable = lead.phone !== "" && lead.phone_is_wrong === 0;
@@ -225,7 +224,7 @@ function showAll(request: Showing): ShownRequest {
     otherReferences: repeats.map(({ reference }) => reference),
     firstName: greetingName(lead.name),
     receivedAt: lead.created_at,
-    state: stateOf(request, happened),
+    state: stateOf(lead, happened, bookings, now),
     ...(lead.status === "enrolled" && seat ? { seat } : {}),
     happened,
     promise: promiseOf(request),
@@ -271,7 +270,7 @@ function showSent(request: Showing): ShownRequest {
     otherReferences: sent.slice(1).map(({ reference }) => reference),
     firstName: greetingName(last.name),
     receivedAt: first.created_at,
-    state: stateInClass(bookings) ?? endedClasses(bookings, now).at(-1)?.state ?? "received",
+    state: stateOfClasses(bookings, now),
     happened: [
       { at: first.created_at, what: "received" },
       ...repeats.slice(isOwn ? 0 : 1).flatMap(askedAgain),
@@ -323,123 +322,6 @@ function seatIn(seats: LeadSeats | undefined): ShownRequest["seat"] {
 
 const inOrder = (happened: readonly RequestHappened[]): RequestHappened[] =>
   happened.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-
-type Step = { at: string; state: RequestState };
-
-/** What brings a request further, and how far. */
-const stateAfter: Partial<Record<RequestHappened["what"], RequestState>> = {
-  called: "not_reached",
-  wrong_number: "not_reached",
-  call_agreed: "talked",
-  talked: "talked",
-  visited: "talked",
-  wrote: "wrote",
-  class_cancelled: "class_cancelled",
-  came: "came",
-  missed: "missed",
-};
-
-function stateOf(
-  { lead, bookings, now }: Showing,
-  happened: readonly RequestHappened[],
-): RequestState {
-  const last = (...events: readonly RequestHappened["what"][]) =>
-    happened.findLast(({ what }) => events.includes(what))?.what;
-  if (lead.status === "lost")
-    return last("closed", "cancelled") === "cancelled" ? "cancelled" : "done";
-  if (lead.status === "enrolled") return "enrolled";
-  const steps = happened.flatMap(({ at, what }): Step[] => {
-    const state = stateAfter[what];
-    return state ? [{ at, state }] : [];
-  });
-  const reached = [...steps, ...endedClasses(bookings, now)]
-    .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
-    .at(-1)?.state;
-  return stateInClass(bookings) ?? reached ?? (last("looked_at") ? "looked_at" : "received");
-}
-
-/** The class that is on, or else the next one that the person has a place in or waits for. */
-function stateInClass(bookings: readonly OwnBooking[]): RequestState | undefined {
-  const isAhead = (wanted: OwnBooking["state"]) =>
-    bookings.some(
-      (one) => one.canChange && one.class.state !== "cancelled" && one.state === wanted,
-    );
-  if (bookings.some(({ isOn }) => isOn)) return "in_class";
-  return isAhead("booked") ? "booked" : isAhead("waiting") ? "waiting" : undefined;
-}
-
-/** Classes that are over, until somebody notes who came, or that no place came free in: nothing is stored at that moment. */
-const endedClasses = (bookings: readonly OwnBooking[], now: Date): Step[] =>
-  bookings.flatMap(({ state, canChange, class: { state: ofClass, startsAt, endsAt } }): Step[] => {
-    if (canChange || ofClass === "cancelled") return [];
-    if (state === "unplaced") return [{ at: startsAt, state: "unplaced" }];
-    if (state !== "booked" || endsAt > now.toISOString()) return [];
-    return [{ at: endsAt, state: "class_over" }];
-  });
-
-/** A counsellor may call so much earlier than at a time that was wished. */
-const EARLY_MINUTES = 15;
-
-/**
- * The call or mail that we owe the person. After a call that nobody answered it is the next try, if one is planned; what
- * staff plan besides is theirs. A promise that is past is none any more if we have called since it was made, at that time or
- * on that day, and nobody answered: the person did not wait in vain.
- */
-function promiseOf({
-  lead,
-  repeats,
-  record,
-  followUp,
-  bookings,
-  now,
-}: Pick<
-  Showing,
-  "lead" | "repeats" | "record" | "followUp" | "bookings" | "now"
->): ShownRequest["promise"] {
-  if (!openStatuses.includes(lead.status) || lead.phone_is_wrong === 1) return null;
-  const isCall = lead.phone !== "";
-  const shown = (by: string, isAt: boolean) => ({
-    by,
-    isAt,
-    isOverdue: by <= now.toISOString(),
-    isCall,
-  });
-  const lastCall = record.notes.findLast(({ kind }) => kind === "call");
-  const isTried = lastCall?.outcome === "no_answer" || lastCall?.outcome === "busy";
-  const zone = branchOf(siteDetails.branches, lead.branch).timeZone;
-  const isKept = (by: string, isAt: boolean, since: string): boolean => {
-    if (!isTried || by > now.toISOString() || lastCall.at <= since) return false;
-    const early = Temporal.Instant.from(by).subtract({ minutes: EARLY_MINUTES });
-    return isAt
-      ? Temporal.Instant.compare(early, lastCall.at) <= 0
-      : lastCall.at >= by || dayAt(lastCall.at, zone) === dayAt(by, zone);
-  };
-  const isWish = followUp?.origin === "visitor";
-  const isAgreed = isWish || (followUp?.about === "" && lastCall?.outcome === "call_back");
-  const isNextTry = isTried && followUp?.about === "";
-  if (followUp && (isAgreed || isNextTry)) {
-    const { at, plannedAt } = followUp;
-    if (!isKept(at, isAgreed, plannedAt)) return shown(at, isAgreed);
-  }
-  if (lead.due_at === NEVER) return null;
-  const call = bookings.find((booking) => booking.canChange && booking.call)?.call;
-  const by = call && call.by < lead.due_at ? call.by : lead.due_at;
-  if (!isKept(by, false, askedBefore(by, { lead, repeats, record }))) return shown(by, false);
-  const again = repeats.findLast(({ created_at }) => lastCall && created_at > lastCall.at);
-  return again && again.call_by !== NEVER ? shown(again.call_by, false) : null;
-}
-
-/** When the person has last done something that we owe a call for by this time. */
-function askedBefore(
-  by: string,
-  { lead, repeats, record }: Pick<Showing, "lead" | "repeats" | "record">,
-): string {
-  const wishes = ["call_wished", "reopened", "parent_added", "number_changed"];
-  const acts = happenedIn(record, () => true).filter(({ what }) => wishes.includes(what));
-  const asked = [lead, ...repeats].map(({ created_at }) => created_at);
-  const times = [...asked, ...acts.map(({ at }) => at)].filter((at) => at < by);
-  return times.sort().at(-1) ?? lead.created_at;
-}
 
 /** What the person has chosen or written. What staff have noted, and what is shown elsewhere, is left out. */
 function answersOf(details: LeadDetails): ShownRequest["answers"] {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { codeDigits } from "./accounts/mail-code.ts";
 import { ownBookings } from "./classes/classes.ts";
+import { visitorZone } from "./forms/lead.ts";
 import { emailAddress, localPhone, nameOr } from "./forms/person.ts";
 import { practiceTestIds } from "./forms/practice-test-messages.ts";
 import { requestEvents, requestLimits, requestMessages, requestStates } from "./request-values.ts";
@@ -136,8 +137,8 @@ export type NumberChange = z.infer<typeof numberChange>;
 export const callTimeWish = z.object({
   ...about,
   at: z.iso.datetime({ error: requestMessages.chooseTime }),
-  /** IANA time zone of the visitor, by whose clock the mail says the time, too. */
-  zone: z.optional(text(1, 60, "Enter a time zone.")),
+  /** By the visitor's clock the mail says the time, too. */
+  zone: visitorZone,
 });
 export type CallTimeWish = z.infer<typeof callTimeWish>;
 

@@ -153,10 +153,6 @@ export const bookingRequest = z.object({
   alsoThen,
   /** The parent or guardian who books, if the guest is under 18. */
   guardianName: z.optional(nameOr(bookingMessages.guardianName)),
-  /** The visitor's time zone, for mails: its IANA name, or an offset such as `+05:30`. */
-  zone: z.optional(
-    z.string().check(z.regex(/^[\w+\-/:]{0,64}$/, { error: "zone: the name of a time zone." })),
-  ),
   ...leadCircumstances,
 });
 export type BookingRequest = z.infer<typeof bookingRequest>;

@@ -23,7 +23,25 @@ const botSignals = {
   formToken: signal,
 };
 
-export const leadCircumstances = { source: z.optional(leadSource), ...botSignals };
+/**
+ * The visitor's time zone, for mails: its IANA name, or an offset such as `+05:30`. What is no such name counts as none: it
+ * is never a reason to refuse an enquiry, and mails leave out a zone that this server does not know.
+ */
+export const visitorZone = z.optional(
+  z.union([
+    z.string().check(z.regex(/^[\w+\-/:]{1,64}$/)),
+    z.pipe(
+      z.unknown(),
+      z.transform(() => undefined),
+    ),
+  ]),
+);
+
+export const leadCircumstances = {
+  source: z.optional(leadSource),
+  zone: visitorZone,
+  ...botSignals,
+};
 
 export const leadAccepted = z.object({
   message: z.string(),

@@ -57,6 +57,7 @@ import { systemRecords } from "./migrations/0052-system-records.ts";
 import { mailReturns } from "./migrations/0053-mail-returns.ts";
 import { packedMails } from "./migrations/0054-packed-mails.ts";
 import { requestLinks } from "./migrations/0055-request-links.ts";
+import { requestLinkZones } from "./migrations/0056-request-link-zones.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -115,6 +116,7 @@ export const migrations: Record<string, Migration> = {
   "0053-mail-returns": mailReturns,
   "0054-packed-mails": packedMails,
   "0055-request-links": requestLinks,
+  "0056-request-link-zones": requestLinkZones,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

@@ -345,6 +345,8 @@ export type RequestLinksTable = {
   ends_at: string;
   /** When somebody has last read the page behind it. */
   looked_at: string | null;
+  /** Of the person who got it (IANA), as far as a form has told; mails say times by this clock, too. */
+  zone: string | null;
 };
 
 /** A code that opens the page 'Your requests' together with a reference. */

@@ -63,6 +63,8 @@ export type Enquiry = {
   source: LeadSource | undefined;
   website: string | undefined;
   formToken: string | undefined;
+  /** The visitor's time zone, by whose clock mails say times, too. It is kept with the link in the mail, not with the lead. */
+  zone?: string | undefined;
   /** Absent in what a form sent. */
   taken?: Taken;
 };
@@ -75,12 +77,13 @@ type Request =
   | BookingRequest;
 
 /** What all requests have in common. */
-export const sharedFields = ({ name, email, source, website, formToken }: Request) => ({
+export const sharedFields = ({ name, email, source, website, formToken, zone }: Request) => ({
   name,
   email: email.toLowerCase(),
   source,
   website,
   formToken,
+  zone,
 });
 
 export const ofEnrolment = (request: EnrolmentRequest): Enquiry => ({

@@ -325,7 +325,7 @@ export async function queueEnquiryMails(
   const mails = [first ? repeatNotice(lead, first, institute) : leadNotice(lead, institute)];
   const mailFollows = !isSurelyProgram(reviewReasons) && reply.mayBeMailed;
   if (mailFollows) {
-    const link = await requestLinks.add(trx, enquiry.email, now);
+    const link = await requestLinks.add(trx, enquiry.email, now, enquiry.zone);
     mails.push(reply.mail(requestLinks.urlOf(link, reference)));
   }
   await outbox.enqueue(trx, mails);

@@ -22,7 +22,16 @@ export const REQUEST_LINKS_SECRET = "request-links";
 /** What each mail with a link says about it. */
 export const aboutRequestLink = `The link to your requests works for ${retention.requestLinkDays} days. Don’t forward this email: with the link, anybody can see and change them.`;
 
-export type RequestLink = { id: string; email: string; token: string; endsAt: string };
+export type RequestLink = {
+  id: string;
+  email: string;
+  token: string;
+  endsAt: string;
+  /** The visitor's time zone (IANA), as far as it is known. The name may be one that only their browser knows. */
+  zone: string | null;
+};
+
+type LinkRow = { id: string; email: string; ends_at: string; zone: string | null };
 
 /**
  * @param secret the value of `REQUEST_LINKS_SECRET`
@@ -31,11 +40,12 @@ export type RequestLink = { id: string; email: string; token: string; endsAt: st
 export function createRequestLinks(secret: string, siteUrl: string) {
   const signed = createSignedIds(secret);
 
-  const asLink = ({ id, email, ends_at }: { id: string; email: string; ends_at: string }) => ({
+  const asLink = ({ id, email, ends_at, zone }: LinkRow): RequestLink => ({
     id,
     email,
     token: signed.tokenOf(id),
     endsAt: ends_at,
+    zone,
   });
 
   return {
@@ -45,12 +55,14 @@ export function createRequestLinks(secret: string, siteUrl: string) {
     /**
      * Makes a link for a mail to the address.
      * @param email lower case
+     * @param zone that the visitor's browser has sent; without one, the link takes the last that is known of the address
      * @param days that it works
      */
     async add(
       trx: Database | Trx,
       email: string,
       now: Date,
+      zone?: string | null,
       days: number = retention.requestLinkDays,
     ): Promise<RequestLink> {
       const ends = Temporal.Instant.fromEpochMilliseconds(now.getTime()).add({ hours: 24 * days });
@@ -59,6 +71,7 @@ export function createRequestLinks(secret: string, siteUrl: string) {
         email,
         created_at: now.toISOString(),
         ends_at: new Date(ends.epochMilliseconds).toISOString(),
+        zone: zone || (await lastZoneOf(trx, email)),
       };
       await trx
         .insertInto("request_links")
@@ -96,7 +109,7 @@ export function createRequestLinks(secret: string, siteUrl: string) {
       }
       const row = await db
         .selectFrom("request_links")
-        .select(["id", "email", "ends_at"])
+        .select(["id", "email", "ends_at", "zone"])
         .where("id", "=", id)
         .where("ends_at", ">", now.toISOString())
         .executeTakeFirst();
@@ -109,6 +122,19 @@ export function createRequestLinks(secret: string, siteUrl: string) {
 export type RequestLinks = ReturnType<typeof createRequestLinks>;
 
 const linkEnded = () => new HttpProblem(410, "token_expired", requestMessages.linkEnded);
+
+/** The time zone that the newest link of an address has, also one that has ended. */
+async function lastZoneOf(on: Database, email: string): Promise<string | null> {
+  const last = await on
+    .selectFrom("request_links")
+    .select("zone")
+    .where("email", "=", email)
+    .where("zone", "is not", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.zone ?? null;
+}
 
 /** Notes that somebody reads the page. */
 export async function noteLook(

@@ -159,7 +159,7 @@ const dataRequestsOf = (db: Database, email: string) =>
 const requestLinksOf = (db: Database, email: string) =>
   db
     .selectFrom("request_links")
-    .select(["created_at", "ends_at", "looked_at"])
+    .select(["created_at", "ends_at", "looked_at", "zone"])
     .where("email", "=", email)
     .orderBy("id", "desc")
     .execute();

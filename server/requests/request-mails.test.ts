@@ -127,6 +127,20 @@ describe.each(databaseKinds)("links to one's requests in mails, over %s", (kind)
     for (const { text } of await mailsTo(served, LEADS_TO)) expect(text).not.toMatch(LINK);
   });
 
+  test("a link has the time zone of the booking, or else the last one of its address", async () => {
+    const desk = await openClassDesk(served);
+    const [id = ""] = await makeClasses(desk, { day: "2026-12-03", seats: 4 });
+    good(await enrol(served.app, enrolmentWith({ email: "other@example.in" })), 201);
+    await book(served, id, 1, { ...guest, zone: "America/Toronto" });
+    good(await enrol(served.app, enrolmentWith({ ...guest })), 201);
+    const zoneOf = async (address: string) => {
+      const rows = await linkRows();
+      return rows.filter((row) => row.email === address).map(({ zone }) => zone);
+    };
+    expect(await zoneOf(email)).toEqual(["America/Toronto", "America/Toronto"]);
+    expect(await zoneOf("other@example.in")).toEqual([null]);
+  });
+
   test("a mailbox gets five new links and five codes a day, each counted apart", async () => {
     await served.close();
     served = await openTestApp(kind);

@@ -350,7 +350,13 @@ export const ownRequestRoutes: FastifyPluginAsyncZod<RequestsRouteOptions> = asy
         throw new HttpProblem(403, "forbidden", requestMessages.confirmAddress);
       }
       // It must not outlive by far the session that made it.
-      const { token } = await requestLinks.add(db, account.email, now, ACCOUNT_LINK_DAYS);
+      const { token } = await requestLinks.add(
+        db,
+        account.email,
+        now,
+        undefined,
+        ACCOUNT_LINK_DAYS,
+      );
       return reply.status(201).send({ token });
     },
   );

@@ -126,7 +126,7 @@ export async function addBookingMail(
 export async function requestsUrlFor(
   trx: Trx,
   { requestLinks }: Pick<BookingContext, "requestLinks">,
-  { email, lead_id }: Pick<BookingRow, "email" | "lead_id">,
+  { email, lead_id, zone }: Pick<BookingRow, "email" | "lead_id" | "zone">,
   now: Date,
 ): Promise<string> {
   const lead = await trx
@@ -134,7 +134,7 @@ export async function requestsUrlFor(
     .select("reference")
     .where("id", "=", lead_id)
     .executeTakeFirst();
-  return requestLinks.urlOf(await requestLinks.add(trx, email, now), lead?.reference);
+  return requestLinks.urlOf(await requestLinks.add(trx, email, now, zone), lead?.reference);
 }
 
 /** Marks a mail as caused by staff, so that it does not count towards the limit of the mails that visitors cause. */

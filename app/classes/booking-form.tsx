@@ -14,7 +14,7 @@ import { LeadForm } from "../forms/lead-form.tsx";
 import { NameAndEmail, PhoneField } from "../forms/person-fields.tsx";
 import { AgainButton, SentCard } from "../forms/sent-card.tsx";
 import type { SentEnquiry } from "../forms/sent-enquiry.ts";
-import { dialledPhone, phoneErrorText, visitorTimeZone } from "../forms/typed-phone.ts";
+import { dialledPhone, phoneErrorText } from "../forms/typed-phone.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { callApi } from "../shell/api/api-client.ts";
 import { TrainerFace } from "../shell/trainer-face.tsx";
@@ -39,7 +39,6 @@ const fields = [
   "alsoThen",
   "classId",
   "startsAt",
-  "zone",
 ] as const;
 
 type Values = FormValues<(typeof fields)[number]>;
@@ -65,7 +64,6 @@ export const bookingForm = defineForm({
     wantsReminders: isOn(values.reminders),
     wantsWhatsapp: isOn(values.whatsapp),
     ...(isOn(values.alsoThen) ? { alsoThen: true } : {}),
-    zone: values.zone || visitorTimeZone(),
   }),
   inBody(field, { forChild }) {
     if (field === "childName") return isOn(forChild) ? "name" : undefined;

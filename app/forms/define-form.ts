@@ -119,6 +119,9 @@ export const AGAIN_FIELD = "again";
  */
 export const SOURCE_FIELD = "source";
 
+/** Name of the hidden field with the visitor's time zone, for a lead that the browser sends after scripts have run. */
+export const ZONE_FIELD = "zone";
+
 export function valuesOf<Field extends string>(
   entries: FormData,
   fields: readonly Field[],

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import type { LeadSource } from "#contract/forms/attribution.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { readAnswer } from "./answer-cookie.ts";
-import { AGAIN_FIELD, defineForm, SOURCE_FIELD } from "./define-form.ts";
+import { AGAIN_FIELD, defineForm, SOURCE_FIELD, ZONE_FIELD } from "./define-form.ts";
 import { formAction } from "./form-action.ts";
 
 const SITE = "https://institute.example";
 
 /** Posts a lead form from a page as a browser without scripts would. The API is unreachable. */
 async function post(from: string, fields: Record<string, string> = {}) {
-  let sent: LeadSource | undefined;
+  let sent: { source: LeadSource; zone: string } | undefined;
   const form = defineForm({
     name: "test",
     fields: ["name"],
@@ -19,7 +19,7 @@ async function post(from: string, fields: Record<string, string> = {}) {
     rules: () => Promise.reject(new Error("The server checks by its own rules.")),
     bodyOf: (values) => values,
     async send(_access, body) {
-      sent = (body as { source: LeadSource }).source;
+      sent = body as typeof sent & object;
       return { kind: "unreachable" };
     },
   });
@@ -32,7 +32,7 @@ async function post(from: string, fields: Record<string, string> = {}) {
   context.set(siteContext, {} as never);
   const { data, init } = await formAction(form)({ request, context });
   expect(init?.status).toBe(503);
-  return { sent, answer: data };
+  return { sent: sent?.source, zone: sent?.zone, answer: data };
 }
 
 test("a refused form says again where the visitor came from, however often it is sent", async () => {
@@ -50,6 +50,11 @@ test("a refused form says again where the visitor came from, however often it is
   const second = await post("/register?course=GermanClass", carried);
   expect(second.sent).toEqual(source);
   expect(second.answer).toMatchObject({ kind: "refused", source });
+});
+
+test("a form that the browser itself sends carries the time zone that scripts have noted", async () => {
+  const { zone } = await post("/register", { [ZONE_FIELD]: "America/Toronto" });
+  expect(zone).toBe("America/Toronto");
 });
 
 test("asked for what an accepted form held, it sends nothing and brings it back", async () => {

@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import type { LeadSource } from "#contract/forms/attribution.ts";
 import { ANSWER_ID } from "../paths.ts";
+import { formEntry } from "../shell/form-entry.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { redirectToAnswer } from "./answer-cookie.ts";
 import {
@@ -13,6 +14,7 @@ import {
   refusalByCheck,
   refusalTo,
   valuesOf,
+  ZONE_FIELD,
 } from "./define-form.ts";
 import { carriedSource, sourceOf } from "./lead-source.ts";
 import { numberOf } from "./typed-phone.ts";
@@ -69,12 +71,13 @@ function pageBefore(request: Request): URL | undefined {
 }
 
 /** What a lead carries beside the visitor's own answers. */
-type Circumstances = { website?: string; source?: LeadSource };
+type Circumstances = { website?: string; source?: LeadSource; zone?: string };
 
 function circumstancesOf(entries: FormData, page: URL): Circumstances {
   const website = entries.get("website");
   return {
     website: typeof website === "string" ? website : "",
     source: carriedSource(entries) ?? sourceOf(page),
+    zone: formEntry(entries, ZONE_FIELD),
   };
 }

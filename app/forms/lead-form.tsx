@@ -23,6 +23,7 @@ import {
   type LeadDefinition,
   SOURCE_FIELD,
   valuesOf,
+  ZONE_FIELD,
 } from "./define-form.ts";
 import { createDraft, fillUntouched } from "./draft.ts";
 import { beginForm } from "./form-token.ts";
@@ -30,6 +31,7 @@ import { fillKnownPerson, rememberPerson } from "./known-person.ts";
 import styles from "./lead-form.module.css";
 import { LeadCard, type LeadCardWords } from "./sent-card.tsx";
 import { type SentEnquiry, useSent } from "./sent-enquiry.ts";
+import { visitorTimeZone } from "./typed-phone.ts";
 import { useAnswer } from "./use-answer.ts";
 import { useForm } from "./use-form.ts";
 
@@ -140,6 +142,7 @@ export function LeadForm<Field extends string>({
         <div className={styles.fields} hidden={isSent} {...(!isSent && !summary && answerProps)}>
           {children({ id, values: first?.values, errorOf, conflict })}
           <Honeypot />
+          <input type="hidden" name={ZONE_FIELD} />
           {first?.kind === "refused" && first.source && (
             <input type="hidden" name={SOURCE_FIELD} value={JSON.stringify(first.source)} />
           )}
@@ -327,6 +330,8 @@ async function sendByBrowser<Field extends string>(
   { fields, failure }: LeadDefinition<Field>,
 ): Promise<FormAnswer<Field>> {
   if (await isServerThere()) {
+    const zone = element.elements.namedItem(ZONE_FIELD);
+    if (zone instanceof HTMLInputElement) zone.value = visitorTimeZone() ?? "";
     element.submit();
     return new Promise(() => {});
   }

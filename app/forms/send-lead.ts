@@ -12,7 +12,7 @@ import {
 import { forgetKey, formKey } from "./form-key.ts";
 import { formToken } from "./form-token.ts";
 import { sourceOfVisit } from "./lead-source.ts";
-import { numberOf } from "./typed-phone.ts";
+import { numberOf, visitorTimeZone } from "./typed-phone.ts";
 
 /* Loaded with the rules of a lead form at its first touch. */
 
@@ -51,6 +51,7 @@ export async function submitLead<Field extends string>(
     ...checked.data,
     formToken: await formToken(),
     source: sourceOfVisit(entries),
+    zone: visitorTimeZone(),
   };
   const keyName = keyNameOf(form);
   const send = () =>

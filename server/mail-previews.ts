@@ -52,6 +52,7 @@ const lead: LeadForMail = {
   service: "PTEOnline",
   details: {},
   branch: karnal,
+  callBy: "2026-11-23T05:30:00.000Z",
   callByText: `Monday 23 November, 11:00 (${karnal.name} time)`,
   reviewReasons: [],
   source: { page: "/services/online-pte-coaching", referrer: "https://search.example/" },
@@ -64,6 +65,7 @@ const message: LeadForMail = {
   service: "",
   phone: "",
   branch: berlin,
+  callBy: "2026-11-23T09:00:00.000Z",
   callByText: `Monday 23 November, 10:00 (${berlin.name} time)`,
   details: {
     topic: "courses",
@@ -221,10 +223,6 @@ const requestChanges: readonly RequestChange[] = [
   "reopened",
   "parent",
 ];
-const calledAt = {
-  branch: `Tuesday 24 November, 17:30 (${karnal.name} time)`,
-  visitor: "Tuesday 24 November, 13:00",
-};
 /** What the page shows after a change. */
 const shownAfter = (change: RequestChange): PromisedRequest => {
   const isAt = change === "time";
@@ -259,6 +257,7 @@ const post = {
 export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail }[] {
   const place = { site, siteUrl };
   const requestsUrl = `${siteUrl}/your-requests?token=${"A".repeat(43)}#${lead.reference}`;
+  const visitor = { requestsUrl, zone: null };
   const withDesk = { ...place, leadsTo: "leads@sprachsetu.example" };
   const to = "priya@example.in";
   const reader = { email: to, token: "A".repeat(43) };
@@ -297,23 +296,22 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
         place,
       ),
     },
-    { name: "Enquiry: to the visitor", mail: leadConfirmation(lead, requestsUrl, place) },
-    { name: "Message: to the visitor", mail: leadConfirmation(message, requestsUrl, place) },
+    { name: "Enquiry: to the visitor", mail: leadConfirmation(lead, visitor, place) },
+    {
+      name: "Enquiry: to a visitor abroad, one of several of the address",
+      mail: leadConfirmation(lead, { requestsUrl, zone: "America/Toronto", name: "Priya" }, place),
+    },
+    { name: "Message: to the visitor", mail: leadConfirmation(message, visitor, place) },
     {
       name: "Enquiry by phone, a call promised: to the person",
-      mail: entryConfirmation(
-        { ...lead, way: "phone", isCalled: true },
-        lead.id,
-        requestsUrl,
-        place,
-      ),
+      mail: entryConfirmation({ ...lead, way: "phone", isCalled: true }, lead.id, visitor, place),
     },
     {
       name: "Enquiry at the counter: to the person",
       mail: entryConfirmation(
         { ...lead, way: "counter", isCalled: false },
         lead.id,
-        requestsUrl,
+        visitor,
         place,
       ),
     },
@@ -423,7 +421,7 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
           ...{ change, email: to, leadId: lead.id, reference: lead.reference },
           ...{ about: "PTE Online Classes", url: requestsUrl, branch: karnal },
           shown: shownAfter(change),
-          ...(change === "time" ? { calledAt } : {}),
+          ...{ zone: "Europe/Berlin", name: change === "parent" ? "Priya" : undefined },
         },
         place,
       ),

@@ -44,6 +44,16 @@ describe("one enquiry is one lead", () => {
     expect(await countRows(served.db)).toEqual({ leads: 1, mails: 2, keys: 1 });
   });
 
+  test("a retry from another time zone is a retry, with a key and without", async () => {
+    for (const headers of [withKey("a"), {}]) {
+      const sent = enrolmentWith();
+      const first = await enrol(served.app, { ...sent, zone: "Asia/Kolkata" }, headers);
+      const second = await enrol(served.app, { ...sent, zone: "America/Toronto" }, headers);
+      expect(second.statusCode).toBe(201);
+      expect(second.body).toBe(first.body);
+    }
+  });
+
   test("twenty retries use up no limit", async () => {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       expect((await enrol(served.app, enrolmentWith(), withKey("a"))).statusCode).toBe(201);

@@ -19,12 +19,14 @@ const lead: LeadForMail = {
   service: "PTEOnline",
   details: {},
   branch: karnal,
+  callBy: "2026-11-23T05:30:00.000Z",
   callByText: "Monday 23 November, 11:00 (Karnal time)",
   reviewReasons: [],
   source: undefined,
   createdAt: "2026-11-21T03:10:00.000Z",
 };
 const requestsUrl = `${place.siteUrl}/your-requests?token=${"A".repeat(43)}#${lead.reference}`;
+const reader = { requestsUrl, zone: null };
 const evil = `"><script>alert('x')</script>`;
 
 describe("the institute's mail", () => {
@@ -113,7 +115,7 @@ Came from: Not known
 
 describe("the visitor's mail", () => {
   test("thanks, says what follows and how to reach the branch that calls", () => {
-    const mail = leadConfirmation({ ...lead, branch: berlin }, requestsUrl, place);
+    const mail = leadConfirmation({ ...lead, branch: berlin }, reader, place);
     expect(mail).toMatchObject({
       purpose: "lead-confirmation",
       to: "priya+pte@example.in",
@@ -135,10 +137,37 @@ describe("the visitor's mail", () => {
     }
   });
 
+  test("says by when we call on the visitor's clock where it shows another time", () => {
+    const factOf = (zone: string | null) => {
+      const { text } = leadConfirmation(lead, { requestsUrl, zone }, place);
+      expect(text.replaceAll(/\s+/g, " ")).toContain(
+        "will call you by Monday 23 November, 11:00 (Karnal time).",
+      );
+      return /Your time: +(.+)/.exec(text)?.[1];
+    };
+    expect(factOf("America/Toronto")).toBe("Monday 23 November, 00:30");
+    for (const zone of [null, "Asia/Calcutta", "No/Such_Zone"])
+      expect(factOf(zone)).toBeUndefined();
+  });
+
+  test("names whom it is for where others share the address, and the parent whom we call", () => {
+    const details = { guardian: "Meera Sharma" };
+    const { subject, ...mail } = leadConfirmation(
+      { ...lead, details },
+      { ...reader, name: "Isha" },
+      place,
+    );
+    const text = mail.text.replaceAll(/\s+/g, " ");
+    expect(text).toContain("For: Isha Course:");
+    expect(subject).toContain("(Isha, SP-7K3M-2QXA)");
+    expect(text).toContain("A counsellor will call Meera by Monday 23 November");
+    expect(text).not.toContain("Sharma");
+  });
+
   test("leads to the chat of the branch that calls, where it has one", () => {
     const chatOf = (branch: LeadForMail["branch"]) =>
       /href="(https:\/\/wa\.me\/[^"?]*)/.exec(
-        leadConfirmation({ ...lead, branch }, requestsUrl, place).html,
+        leadConfirmation({ ...lead, branch }, reader, place).html,
       )?.[1];
     expect(chatOf(karnal)).toBe("https://wa.me/919800000000");
     expect(chatOf(berlin)).toBeUndefined();
@@ -149,7 +178,7 @@ describe("the visitor's mail", () => {
   test("lists opening days that are not one after another", () => {
     const openingHours = { days: [6, 1, 3], opens: "09:00", closes: "12:00" };
     const branch = { ...karnal, openingHours };
-    const { text } = leadConfirmation({ ...lead, branch }, requestsUrl, place);
+    const { text } = leadConfirmation({ ...lead, branch }, reader, place);
     expect(text).toContain("Open:    Monday, Wednesday, Saturday, 09:00 to 12:00 (Karnal time)");
   });
 
@@ -161,7 +190,7 @@ describe("the visitor's mail", () => {
       details: { way: "evil-way", time: "evil-time", message: "Buy at evil.example" },
     };
     for (const kind of ["enrolment", "registration", "demo", "contact"] as const) {
-      const mail = leadConfirmation({ ...lead, kind, ...typed } as LeadForMail, requestsUrl, place);
+      const mail = leadConfirmation({ ...lead, kind, ...typed } as LeadForMail, reader, place);
       const whole = JSON.stringify(mail);
       expect(whole).not.toMatch(/Priya(?!\+pte)|54321|evil/i);
       expect(mail.to).toBe(lead.email);
@@ -171,7 +200,7 @@ describe("the visitor's mail", () => {
   test("names the course, and what was chosen from a list", () => {
     const { subject, text } = leadConfirmation(
       { ...lead, kind: "demo", details: { way: "online", time: "evening" } },
-      requestsUrl,
+      reader,
       place,
     );
     // It is asked for, not promised.
@@ -182,7 +211,7 @@ describe("the visitor's mail", () => {
 
 describe.each([
   ["institute", (given: LeadForMail) => leadNotice(given, place)],
-  ["visitor", (given: LeadForMail) => leadConfirmation(given, requestsUrl, place)],
+  ["visitor", (given: LeadForMail) => leadConfirmation(given, reader, place)],
 ] as const)("the mail to the %s", (_who, write) => {
   test("escapes whatever a field holds", () => {
     const { html } = write({

@@ -13,10 +13,12 @@ import {
 import { callLink } from "#contract/forms/phone-spelling.ts";
 import type { Branch, Site } from "#contract/institute.ts";
 import type { LeadWay } from "#contract/staff/staff-lead-values.ts";
+import { nameInMail } from "../leads/names-of-address.ts";
 import { aboutRequestLink } from "../leads/request-links.ts";
 import { addressOf, type Fact, layOutMail, type MailBlock } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";
+import { classTimeInWords } from "../timetable/lesson-times.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";
 import { aboutOf, leadKinds } from "./lead-kinds.ts";
 import { changes, type FirstLead } from "./repeats.ts";
@@ -27,6 +29,8 @@ export type LeadForMail = Omit<Enquiry, "website" | "formToken"> & {
   id: string;
   reference: string;
   branch: Branch;
+  /** ISO 8601, UTC. */
+  callBy: string;
   /** As `branchTimeInWords` gives it. */
   callByText: string;
   reviewReasons: readonly string[];
@@ -156,16 +160,25 @@ export function repeatNotice(
   };
 }
 
+/** Who reads a mail about an enquiry. */
+export type MailReader = {
+  /** Of the page 'Your requests', with a token. */
+  requestsUrl: string;
+  /** Time zone of the visitor, as far as it is known. */
+  zone: string | null;
+  /** The first name that tells the enquiry from others of the address (`nameToTell`). */
+  name?: string | undefined;
+};
+
 /**
  * The visitor's mail. It says that the enquiry has arrived, what happens next, and how to reach the branch. Anybody
- * can enter a stranger's address, so the mail repeats nothing that was typed, neither the name nor the number: of the
- * answers it names only those that were chosen from a list.
- * @param requestsUrl of the page 'Your requests', with a token
+ * can enter a stranger's address, so the mail repeats nothing that was typed but a first name where others share the
+ * address, and that of a parent whom we call. Of the answers it names only those that were chosen from a list.
  * @param institute.siteUrl origin of the site
  */
 export function leadConfirmation(
   lead: LeadForMail,
-  requestsUrl: string,
+  reader: MailReader,
   institute: { site: Site; siteUrl: string },
 ): OutgoingMail {
   const { branch } = lead;
@@ -174,12 +187,14 @@ export function leadConfirmation(
   const about = aboutOf(lead);
   const isMessage = lead.kind === "contact";
   const isCalled = lead.phone !== "";
-  const answered = `We ${isCalled ? "call" : "write to"} you by`;
+  const { guardian } = lead.details;
+  const act = isCalled ? `call ${guardian ? nameInMail(guardian) : "you"}` : "write to you";
+  const answered = `We ${act} by`;
   return {
     purpose: FORM_MAILS.enquiry,
     to: lead.email,
     replyTo: site.email,
-    subject: `${yours}${about ? `: ${about}` : ""} (${lead.reference})`,
+    subject: `${yours}${about ? `: ${about}` : ""} (${referenceFor(lead, reader)})`,
     leadId: lead.id,
     ...layOutMail(
       {
@@ -188,18 +203,20 @@ export function leadConfirmation(
         blocks: [
           {
             kind: "paragraph",
-            text: `${arrived(about)} has arrived at our ${branch.name} branch. A counsellor will ${isCalled ? "call" : "write to"} you by ${lead.callByText}.`,
+            text: `${arrived(about)} has arrived at our ${branch.name} branch. A counsellor will ${act} by ${lead.callByText}.`,
           },
           {
             kind: "facts",
             facts: [
               { label: "Reference", value: lead.reference },
+              ...whomFact(reader),
               ...(about ? [{ label: isMessage ? "Topic" : "Course", value: about }] : []),
               ...chosenFacts(lead.details),
               { label: answered, value: lead.callByText },
+              ...yourTime(lead, reader),
             ],
           },
-          ...changeRequest(isCalled, requestsUrl),
+          ...changeRequest(isCalled, reader.requestsUrl),
           ...(isMessage ? [] : whatHappensNext),
           ...howToReach(branch, site),
           aboutLink,
@@ -215,6 +232,17 @@ export function leadConfirmation(
   };
 }
 
+const referenceFor = ({ reference }: LeadForMail, { name }: MailReader): string =>
+  [name, reference].filter(Boolean).join(", ");
+
+const whomFact = ({ name }: MailReader): Fact[] => (name ? [{ label: "For", value: name }] : []);
+
+/** Until when we answer on the visitor's clock, if that shows another time than the branch's. */
+function yourTime({ callBy, branch }: LeadForMail, { zone }: MailReader): Fact[] {
+  const { visitor } = classTimeInWords(callBy, branch, zone);
+  return visitor ? [{ label: "Your time", value: visitor }] : [];
+}
+
 /** The words for each way in which a person reaches a member of staff. */
 const entryWords: Record<LeadWay, { heading: string; noted: string }> = {
   phone: { heading: "Thank you for your call", noted: "You talked with us by phone" },
@@ -224,15 +252,14 @@ const entryWords: Record<LeadWay, { heading: string; noted: string }> = {
 
 /**
  * The mail to somebody whose enquiry a member of staff has stored by hand. The address may have been misheard, so it
- * repeats neither name nor number.
+ * repeats no number, and a first name only where others share the address.
  * @param entryId of the entry: if that is taken back, the mail is withdrawn
- * @param requestsUrl of the page 'Your requests', with a token
  * @param isCalled whether a call was promised
  */
 export function entryConfirmation(
   lead: LeadForMail & { way: LeadWay; isCalled: boolean },
   entryId: string,
-  requestsUrl: string,
+  reader: MailReader,
   place: { site: Site; siteUrl: string },
 ): OutgoingMail {
   const { branch, way, isCalled } = lead;
@@ -243,7 +270,7 @@ export function entryConfirmation(
     purpose: `${FORM_MAILS.enquiry}-by-staff`,
     to: lead.email,
     replyTo: place.site.email,
-    subject: `Your enquiry${about ? `: ${about}` : ""} (${lead.reference})`,
+    subject: `Your enquiry${about ? `: ${about}` : ""} (${referenceFor(lead, reader)})`,
     leadId: lead.id,
     aboutId: entryId,
     ...layOutMail(
@@ -259,11 +286,14 @@ export function entryConfirmation(
             kind: "facts",
             facts: [
               { label: "Reference", value: lead.reference },
+              ...whomFact(reader),
               ...(about ? [{ label: "Course", value: about }] : []),
-              ...(isCalled ? [{ label: "We call you by", value: lead.callByText }] : []),
+              ...(isCalled
+                ? [{ label: "We call you by", value: lead.callByText }, ...yourTime(lead, reader)]
+                : []),
             ],
           },
-          ...changeRequest(isCalled, requestsUrl),
+          ...changeRequest(isCalled, reader.requestsUrl),
           ...howToReach(branch, place.site),
           aboutLink,
           {

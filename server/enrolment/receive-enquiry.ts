@@ -8,7 +8,7 @@ import {
 } from "../idempotency/idempotency-keys.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { formKey } from "./enquiry-key.ts";
-import { leadConfirmation } from "./lead-mails.ts";
+import { leadConfirmation, type MailReader } from "./lead-mails.ts";
 import {
   answerTo,
   type EnquiryReception,
@@ -64,8 +64,8 @@ async function receiveOnce(
       if (first) return { answer: first.body as LeadAccepted };
       const sender = await recogniseSender(trx, enquiry, reasons, now);
       const stored = await storeEnquiry(trx, reception, enquiry, sender, reasons, now);
-      const mail = (requestsUrl: string) =>
-        leadConfirmation(leadForMail(stored), requestsUrl, instituteForMail(reception));
+      const mail = (reader: MailReader) =>
+        leadConfirmation(leadForMail(stored), reader, instituteForMail(reception));
       const mayBeMailed = await unconfirmedMails.mayAnswerForm(trx, enquiry.email, now);
       const reply = { mail, mayBeMailed };
       const mailFollows = await queueEnquiryMails(trx, reception, stored, reply, now);

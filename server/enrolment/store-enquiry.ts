@@ -13,6 +13,7 @@ import { newReference } from "../leads/lead-reference.ts";
 import type { Lead } from "../leads/lead-rows.ts";
 import type { LiveLeads } from "../leads/live/live-leads.ts";
 import { addSearchWords } from "../leads/name-words.ts";
+import { nameToTell } from "../leads/names-of-address.ts";
 import { isWrongNumber } from "../leads/people/contacts.ts";
 import { takeSentNumber } from "../leads/people/correct-contacts.ts";
 import { refreshLead } from "../leads/refresh-lead.ts";
@@ -27,7 +28,13 @@ import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
 import { branchFor, callbackDeadline, nextOpening } from "../opening-hours/callback-deadline.ts";
 import type { Enquiry, Taken } from "./enquiry.ts";
 import { leadKinds } from "./lead-kinds.ts";
-import { type BookingForNotice, type LeadForMail, leadNotice, repeatNotice } from "./lead-mails.ts";
+import {
+  type BookingForNotice,
+  type LeadForMail,
+  leadNotice,
+  type MailReader,
+  repeatNotice,
+} from "./lead-mails.ts";
 import { addToPerson, type IdentifiedPerson, identifyPerson } from "./people.repo.ts";
 import { changes, detailsText, type FirstLead, findFirst } from "./repeats.ts";
 import { isSurelyProgram, type ReviewReason } from "./suspicion.ts";
@@ -303,8 +310,7 @@ const sharedColumns = (
 
 /**
  * Queues the mails about a stored enquiry: to the institute, and to the visitor unless a program has sent it.
- * @param reply the mail to the visitor with the address of the page 'Your requests', whether it may be sent, and what the
- *   institute is told of a booked class
+ * @param reply the mail to the visitor, whether it may be sent, and what the institute is told of a booked class
  * @returns whether a mail goes to the visitor
  */
 export async function queueEnquiryMails(
@@ -312,24 +318,37 @@ export async function queueEnquiryMails(
   mailing: EnquiryMailing,
   stored: StoredEnquiry,
   reply: {
-    mail: (requestsUrl: string) => OutgoingMail;
+    mail: (reader: MailReader) => OutgoingMail;
     mayBeMailed: boolean;
     booking?: BookingForNotice;
   },
   now: Date,
 ): Promise<boolean> {
-  const { first, reviewReasons, enquiry, reference } = stored;
-  const { outbox, requestLinks } = mailing;
+  const { first, reviewReasons } = stored;
   const lead = leadForMail(stored, reply.booking);
   const institute = instituteForMail(mailing);
   const mails = [first ? repeatNotice(lead, first, institute) : leadNotice(lead, institute)];
   const mailFollows = !isSurelyProgram(reviewReasons) && reply.mayBeMailed;
   if (mailFollows) {
-    const link = await requestLinks.add(trx, enquiry.email, now, enquiry.zone);
-    mails.push(reply.mail(requestLinks.urlOf(link, reference)));
+    mails.push(reply.mail(await readerOf(trx, mailing, stored, now)));
   }
-  await outbox.enqueue(trx, mails);
+  await mailing.outbox.enqueue(trx, mails);
   return mailFollows;
+}
+
+/** Who reads the mail about a stored enquiry; makes the link to the page 'Your requests' for it. */
+export async function readerOf(
+  trx: Trx,
+  { requestLinks }: Pick<EnquiryMailing, "requestLinks">,
+  { enquiry: { email, name, zone }, reference }: StoredEnquiry,
+  now: Date,
+): Promise<MailReader> {
+  const link = await requestLinks.add(trx, email, now, zone);
+  return {
+    requestsUrl: requestLinks.urlOf(link, reference),
+    zone: link.zone,
+    name: await nameToTell(trx, email, name),
+  };
 }
 
 /** Queues the mail to the institute alone: the person is told in another way. */
@@ -362,6 +381,7 @@ export const leadForMail = (
   id: leadId,
   reference,
   branch,
+  callBy: callBy.toISOString(),
   callByText: branchTimeInWords(callBy, branch),
   reviewReasons,
   createdAt: createdAt.toISOString(),

@@ -15,6 +15,7 @@ import { type FirstLead, findOpenUnder } from "../enrolment/repeats.ts";
 import {
   leadForMail,
   personOf,
+  readerOf,
   type StoredEnquiry,
   senderOf,
   storeEnquiry,
@@ -297,10 +298,9 @@ async function queueConfirmation(
   entryId: string,
   now: Date,
 ): Promise<void> {
-  const { taken, email } = stored.enquiry;
+  const { taken } = stored.enquiry;
   if (!taken) return;
-  const link = await requestLinks.add(trx, email, now);
-  const requestsUrl = requestLinks.urlOf(link, stored.reference);
+  const reader = await readerOf(trx, { requestLinks }, stored, now);
   const lead = { ...leadForMail(stored), way: taken.way, isCalled: taken.talk === "promised" };
-  await outbox.enqueue(trx, [entryConfirmation(lead, entryId, requestsUrl, frame)]);
+  await outbox.enqueue(trx, [entryConfirmation(lead, entryId, reader, frame)]);
 }

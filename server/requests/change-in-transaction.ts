@@ -7,6 +7,7 @@ import { HttpProblem } from "../http/problems.ts";
 import { readLead } from "../lead-desk/change-lead.ts";
 import { dialledNumberOf } from "../lead-desk/lead-calls.ts";
 import type { Lead } from "../leads/lead-rows.ts";
+import { nameToTell } from "../leads/names-of-address.ts";
 import { lockPeople } from "../leads/people/merge-people.ts";
 import { noteLook, type RequestLink } from "../leads/request-links.ts";
 import { branchOf } from "../leads/response-clock.ts";
@@ -29,8 +30,8 @@ type Work = (trx: Trx, lead: Lead, link: RequestLink) => Promise<readonly string
 type ChangeOf = {
   change: ChangedRequest["change"];
   message: string;
-  /** The time of the call, in words, for the mail. */
-  calledAt?: (lead: Lead) => ChangedRequest["calledAt"];
+  /** The visitor's time zone; without it, that of the link. */
+  zone?: string | undefined;
   /** A number that is given to the person: in any spelling. */
   phone?: string | undefined;
   /** Which other open requests of the page change alike. */
@@ -45,7 +46,7 @@ type ChangeOf = {
 export async function change(
   context: RequestsContext,
   { token, reference }: Named,
-  { change: what, message, calledAt, phone, also = () => false }: ChangeOf,
+  { change: what, message, zone, phone, also = () => false }: ChangeOf,
   now: Date,
   work: Work,
 ): Promise<RequestsChanged> {
@@ -62,7 +63,7 @@ export async function change(
     const changed = await workOnAll(trx, [lead, ...others], present, work);
     await noteLook(trx, present, now);
     if (changed === undefined) return undefined;
-    const mail = { change: what, reference, calledAt: calledAt?.(lead) };
+    const mail = { change: what, reference, zone: zone ?? present.zone };
     await queueChangeMail(context, trx, present, lead.id, mail, now);
     return [lead.id, ...changed];
   });
@@ -187,7 +188,7 @@ async function queueChangeMail(
   trx: Trx,
   link: RequestLink,
   leadId: string,
-  told: Pick<ChangedRequest, "change" | "reference" | "calledAt">,
+  told: Pick<ChangedRequest, "change" | "reference" | "zone">,
   now: Date,
 ): Promise<void> {
   const { requestLinks, outbox, frame } = context.reception;
@@ -209,6 +210,7 @@ async function queueChangeMail(
         url: requestLinks.urlOf(link, shown.reference),
         branch,
         shown,
+        name: await nameToTell(trx, link.email, shown.firstName),
       },
       frame,
     ),

@@ -2,7 +2,6 @@ import { retention } from "#content/retention.ts";
 import { callBackOpeningMinutes } from "#content/site.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
 import type { Service } from "#contract/forms/enrolment-form.ts";
-import type { Branch } from "#contract/institute.ts";
 import { requestMessages } from "#contract/request-values.ts";
 import type {
   CallTimeWish,
@@ -139,7 +138,7 @@ export function wishCallTime(
   const about = {
     change: "time" as const,
     message: requestMessages.timeDone,
-    calledAt: (lead: Lead) => timeInWords(at, branchOf(branches, lead.branch), zone),
+    zone,
   };
   return change(context, named, about, now, async (trx, lead) => {
     if (!isOpen(lead)) throw closedOf(lead);
@@ -157,27 +156,6 @@ export function wishCallTime(
     await recorded(trx, "call time wished", lead, { before, after: { callBy: at } }, now);
     return [];
   });
-}
-
-/** A time on the branch's clock, and on the visitor's if that shows another one: a zone may have several names. */
-function timeInWords(at: string, branch: Branch, zone: string | undefined) {
-  const there = branchTimeInWords(new Date(at), branch);
-  if (!zone) return { branch: there };
-  try {
-    const [here, away] = [zone, branch.timeZone].map((timeZone) =>
-      Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDateTime(),
-    );
-    if (here && away?.equals(here)) return { branch: there };
-    const visitorTime = new Intl.DateTimeFormat("en-GB", {
-      ...{ weekday: "long", day: "numeric", month: "long" },
-      ...{ hour: "2-digit", minute: "2-digit", timeZone: zone },
-    }).format(new Date(at));
-    return { branch: there, visitor: visitorTime.replace(" at ", ", ") };
-  } catch (error) {
-    // A browser may know a zone that this server does not.
-    if (error instanceof RangeError) return { branch: there };
-    throw error;
-  }
 }
 
 /**

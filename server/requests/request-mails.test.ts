@@ -141,6 +141,29 @@ describe.each(databaseKinds)("links to one's requests in mails, over %s", (kind)
     expect(await zoneOf("other@example.in")).toEqual([null]);
   });
 
+  test("mails name whom they are for once the address has two first names, and say the time by both clocks", async () => {
+    const isha = { email, phone: "9800012345", name: "Isha Sharma", zone: "America/Toronto" };
+    good(await enrol(served.app, enrolmentWith(isha)), 201);
+    const rohan = { ...isha, name: "Rohan Sharma", zone: { not: "a zone" } };
+    const { reference } = good(await enrol(served.app, enrolmentWith(rohan)), 201);
+    const entered = { name: "Isha Sharma", email, phone: "9800012345", course: "GermanClass" };
+    const desk = await openDesk(served, "counsellor");
+    const byStaff = { ...entered, way: "phone", promisedCall: true, agreed: "spoken" };
+    good(await desk.call("POST", "/leads", { ...byStaff, sendMail: true }), 201);
+    const token = linksIn((await mailsTo(served, email)).at(-1) ?? { html: "", text: "" }).text[0];
+    const question = { token: token?.[1], reference, message: "When?" };
+    good(await call("requests/question", question));
+    const mails = await mailsTo(served, email);
+    expect(mails.map(({ text }) => /^For: +(.+)$/m.exec(text)?.[1])).toEqual([
+      ...[undefined, "Rohan", "Isha", "Rohan"],
+    ]);
+    expect(mails.map(({ subject }) => /\((\w+), SP-/.exec(subject)?.[1])).toEqual([
+      ...[undefined, "Rohan", "Isha", "Rohan"],
+    ]);
+    // A broken zone counts as none: the link then has the last that is known.
+    for (const { text, purpose } of mails) expect(text, purpose).toMatch(/^Your time: /m);
+  });
+
   test("a mailbox gets five new links and five codes a day, each counted apart", async () => {
     await served.close();
     served = await openTestApp(kind);
@@ -232,7 +255,7 @@ describe("the mail about a change", () => {
       {
         ...{ email, leadId: "lead", reference: "SP-7K3M-2QXA", about: "PTE Online Classes" },
         ...{ url: `${SITE_URL}/your-requests?token=abc#SP-7K3M-2QXA`, branch: karnal },
-        ...{ shown: shown(), ...more },
+        ...{ shown: shown(), zone: null, ...more },
       },
       place,
     );
@@ -280,14 +303,21 @@ describe("the mail about a change", () => {
     }
   });
 
-  test("speaks with the parent whom the page names, and does not repeat the name", () => {
+  test("speaks with the parent whom the page names", () => {
     const withParent = shown({ parent: "Meera" });
     expect(onPage(withParent)).toBe(`We call Meera by ${time}.`);
-    for (const change of ["parent", "question"] as const) {
-      const { text, html } = changed({ change, shown: withParent });
-      expect(text).toContain(`We call your parent by ${time}.`);
-      expect(text + html).not.toContain("Meera");
-    }
+    expect(changed({ change: "question", shown: withParent }).text).toContain(
+      `We call Meera by ${time}.`,
+    );
+    const { text, subject } = changed({ change: "parent", shown: withParent });
+    expect(text).toContain("We’ll speak with Meera first.");
+    expect(subject).toMatch(/^We’ll speak with Meera: /);
+  });
+
+  test("a typed name brings no link and no message into the mail", () => {
+    const parent = "Dr. evil.example buy cheap pills at once";
+    const { text, html } = changed({ change: "parent", shown: shown({ parent }) });
+    expect(text + html).not.toMatch(/evil\.example|pills/);
   });
 
   test("leads to the page, says what to do if it was somebody else, and names the request", () => {
@@ -300,14 +330,20 @@ describe("the mail about a change", () => {
     });
   });
 
-  test("says the chosen time by both clocks", () => {
-    const calledAt = { branch: time, visitor: "Monday 23 November, 06:30" };
-    const wished = shown({ promise: promised({ isAt: true }) });
-    const { text } = changed({ change: "time", shown: wished, calledAt });
-    expect(text).toContain(`We call you on ${time}.`);
-    expect(text).toContain(`Our call: ${time}`);
-    expect(text).toContain(`Your time: ${calledAt.visitor}`);
-  });
+  test.each(["time", "number", "question", "parent", "reopened"] as const)(
+    "says the time of our call by both clocks: %s",
+    (change) => {
+      const wished = shown({ promise: promised({ isAt: change === "time" }) });
+      const by = change === "time" ? "" : "by ";
+      const factsFor = (zone: string | null) => changed({ change, shown: wished, zone }).text;
+      expect(factsFor("Europe/Berlin")).toContain(
+        `Our call: ${by}${time} Your time: Monday 23 November, 06:30`,
+      );
+      for (const zone of [null, "Asia/Calcutta", "No/Such_Zone"]) {
+        expect(factsFor(zone)).not.toContain("Your time");
+      }
+    },
+  );
 
   test("promises nothing where we owe nothing", () => {
     for (const change of ["cancelled", "number", "question"] as const) {

@@ -1,16 +1,18 @@
 import { retention } from "#content/retention.ts";
-import { branchTimeInWords } from "#contract/branch.ts";
 import type { Branch } from "#contract/institute.ts";
 import { requestLimits } from "#contract/request-values.ts";
 import { type PromisedRequest, promiseInWords } from "#contract/request-words.ts";
+import { nameInMail } from "../leads/names-of-address.ts";
 import { aboutRequestLink } from "../leads/request-links.ts";
 import { layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import { REQUEST_MAILS } from "../mail/unconfirmed-mails.ts";
+import { classTimeInWords } from "../timetable/lesson-times.ts";
 
 /*
  * The mails of the page 'Your requests'. Anybody can ask for a link or a code with somebody else's address, and a link may
- * be forwarded, so these mails repeat nothing that was typed: no name, no number, no text.
+ * be forwarded, so these mails repeat nothing that was typed: no number, no text, and of names only the first names of a
+ * parent whom we call, and of the person where others share the address.
  */
 
 /** Addresses of pages that mails link to. They repeat app/paths.ts, which the server never imports. */
@@ -197,11 +199,16 @@ export type ChangedRequest = {
   url: string;
   /** The branch that calls. */
   branch: Branch;
-  /** What the page shows now. The mail does not repeat the parent's name. */
+  /** What the page shows now. */
   shown: PromisedRequest;
-  /** For `time`: the time that was chosen, in words by the branch's clock and, if it differs, by the visitor's. */
-  calledAt?: { branch: string; visitor?: string } | undefined;
+  /** Time zone of the visitor, as far as it is known. */
+  zone: string | null;
+  /** The first name that tells the request from others of the address (`nameToTell`). */
+  name?: string | undefined;
 };
+
+/** In the words about a change: the first name of the parent. */
+const PARENT = "{parent}";
 
 const changes: Record<
   RequestChange,
@@ -239,23 +246,26 @@ const changes: Record<
   },
   parent: {
     purpose: "request-parent-added",
-    subject: "We’ll speak with your parent",
+    subject: `We’ll speak with ${PARENT}`,
     heading: "We have added your parent",
-    text: "You have given us the name of a parent. We’ll speak with your parent first.",
+    text: `You have given us the name of a parent. We’ll speak with ${PARENT} first.`,
   },
 };
 
 /** The mail that tells of a change that somebody has made on the page: it says what holds now, and what to do if it was somebody else. */
 export function requestChangedMail(request: ChangedRequest, frame: MailFrame): OutgoingMail {
-  const { change, email, leadId, reference, about, url, branch } = request;
-  const { purpose, subject, heading, text } = changes[change];
+  const { change, email, leadId, reference, about, url, branch, name } = request;
+  const { purpose, heading, ...words } = changes[change];
+  const parent = nameInMail(request.shown.parent ?? "") || "your parent";
+  const withParent = (words: string) => words.replace(PARENT, () => parent);
+  const [subject, text] = [withParent(words.subject), withParent(words.text)];
   const { site, siteUrl } = frame;
   const promise = promiseInMail(request);
   return {
     purpose,
     to: email,
     replyTo: site.email,
-    subject: `${subject}${about ? `: ${about}` : ""} (${reference})`,
+    subject: `${subject}${about ? `: ${about}` : ""} (${[name, reference].filter(Boolean).join(", ")})`,
     leadId,
     ...layOutMail(
       {
@@ -268,6 +278,7 @@ export function requestChangedMail(request: ChangedRequest, frame: MailFrame): O
             kind: "facts",
             facts: [
               { label: "Reference", value: reference },
+              ...(name ? [{ label: "For", value: name }] : []),
               ...(about ? [{ label: "About", value: about }] : []),
               ...(promise?.facts ?? []),
             ],
@@ -290,23 +301,22 @@ export function requestChangedMail(request: ChangedRequest, frame: MailFrame): O
   };
 }
 
-/** When we call or write, as the page says it, too. */
-function promiseInMail({ shown, branch, calledAt }: ChangedRequest) {
+/** When we call or write, as the page says it, too; by the visitor's clock if that shows another time. */
+function promiseInMail({ shown, branch, zone }: ChangedRequest) {
   const { promise, parent } = shown;
-  const when = (at: string) => branchTimeInWords(new Date(at), branch);
-  // The name may have been typed by somebody else who has the link.
-  const whom = parent === null ? null : "your parent";
-  const text = promiseInWords({ ...shown, parent: whom }, when);
-  if (!promise || !text) return undefined;
-  const time = calledAt?.branch ?? when(promise.by);
+  if (!promise) return undefined;
+  const time = classTimeInWords(promise.by, branch, zone);
+  const whom = parent === null ? null : nameInMail(parent);
+  const text = promiseInWords({ ...shown, parent: whom }, () => time.branch);
+  if (!text) return undefined;
   const label = promise.isCall ? "Our call" : "Our email";
   return {
     text,
     facts: promise.isOverdue
       ? []
       : [
-          { label, value: promise.isAt ? time : `by ${time}` },
-          ...(calledAt?.visitor ? [{ label: "Your time", value: calledAt.visitor }] : []),
+          { label, value: promise.isAt ? time.branch : `by ${time.branch}` },
+          ...(time.visitor ? [{ label: "Your time", value: time.visitor }] : []),
         ],
   };
 }

@@ -1,5 +1,5 @@
 import type { Trx } from "../../db/tables.ts";
-import type { BookingForNotice } from "../../enrolment/lead-mails.ts";
+import type { BookingForNotice, MailReader } from "../../enrolment/lead-mails.ts";
 import type { StoredEnquiry } from "../../enrolment/store-enquiry.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
@@ -25,7 +25,7 @@ export type StoredPlace = {
   /** The booking as it is stored, for the mail to the institute. Absent for a program, which has none. */
   booking?: BookingForNotice;
   /** The mail to the owner of the booking, with the address of the page 'Your requests', and whether it may be sent. */
-  mail: (requestsUrl: string) => OutgoingMail;
+  mail: (reader: Pick<MailReader, "requestsUrl">) => OutgoingMail;
   mayBeMailed: boolean;
   /** The lead with which an earlier booking of the person came, if it is another. */
   alsoChangedLeadId?: string | undefined;
@@ -83,7 +83,7 @@ export async function bookAgain(
   return {
     tookNoPlace: !isChanged,
     booking: { state, ...callsForNotice(facts), ...(isChanged ? {} : { isAgain: true }) },
-    mail: (requestsUrl) =>
+    mail: ({ requestsUrl }) =>
       mailAbout(context, kind, row, classInMail, now, { ...more, requestsUrl }),
     // News is always mailed; that nothing has changed, as often as the sender's limit allows.
     mayBeMailed: isChanged || mayMail,

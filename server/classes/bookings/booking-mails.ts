@@ -4,8 +4,8 @@ import { branchTimeInWords } from "#contract/branch.ts";
 import { callInWords, noCall, questionInWords, whenWeCall } from "#contract/classes/call-words.ts";
 import { reminderHours } from "#contract/classes/class-values.ts";
 import type { Booking, BookingCall, DemoClass } from "#contract/classes/classes.ts";
-import { firstName } from "#contract/forms/first-name.ts";
 import type { Branch, Site } from "#contract/institute.ts";
+import { nameInMail } from "../../leads/names-of-address.ts";
 import { aboutRequestLink } from "../../leads/request-links.ts";
 import {
   addressOf,
@@ -336,22 +336,16 @@ export function bookingMail(
   };
 }
 
-const LONGEST_NAME = 30;
-/**
- * The first word of a typed name, cut, so that a stranger's form writes no message of theirs into our mail, nor a link.
- */
-const cutName = (name: string): string => [...firstName(name)].slice(0, LONGEST_NAME).join("");
-
 /** The first name of the child for whom a parent has booked. By it, the mails about two children can be told apart. */
 const childOf = ({ child }: Pick<BookingForMail, "child">): string | undefined =>
-  child && cutName(child);
+  child && nameInMail(child);
 
 const forParent = ({ parent, child }: BookingForMail): MailBlock[] =>
   parent && child
     ? [
         {
           kind: "paragraph",
-          text: `Dear ${cutName(parent)},\nThis email is about a demo class for ${cutName(child)}.`,
+          text: `Dear ${nameInMail(parent)},\nThis email is about a demo class for ${nameInMail(child)}.`,
         },
       ]
     : [];
@@ -406,7 +400,7 @@ const alsoThen = ({ also, child }: BookingForMail): MailBlock[] =>
     ? [
         {
           kind: "notice",
-          title: `${child ? `${cutName(child)} has` : "You have"} another class at this time`,
+          title: `${child ? `${nameInMail(child)} has` : "You have"} another class at this time`,
           points: [
             `${courseInWords(also.lesson)}: ${classTimeInWords(also.lesson.starts_at, also.lesson.branch, null).branch}.`,
             "If both are not possible, please cancel one of them below.",

@@ -137,7 +137,7 @@ export async function takePlace(
   const told = tellVisitor(asTold, lesson, stored);
   // A program's booking is not stored. Staff review its lead.
   if (isMarkedAsProgram(stored.reviewReasons)) {
-    const mail = (requestsUrl: string) =>
+    const mail: StoredPlace["mail"] = ({ requestsUrl }) =>
       mailAbout(context, told.state, asTold, classInMail, now, { requestsUrl });
     return { told, tookNoPlace: true, mail, mayBeMailed: mayMail };
   }
@@ -215,7 +215,7 @@ async function storeFirst(
     other && row.state === "booked" ? { also: await alsoInMail(trx, context, other) } : {};
   return {
     booking: { state, ...calls },
-    mail: (requestsUrl) =>
+    mail: ({ requestsUrl }) =>
       mailAbout(context, state, row, classInMail, now, {
         ...{ ...place, ...calls, ...also },
         requestsUrl,

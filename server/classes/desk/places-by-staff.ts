@@ -139,7 +139,13 @@ export async function giveToNewPerson(
     const guest = { id: stored.leadId, name, email, phone };
     const row = await addGuest(trx, context, lesson, guest, () => false, options, by, now);
     const mail = await mailTo(trx, context, row, lesson, now);
-    await queueEnquiryMails(trx, context, stored, { mail, mayBeMailed: true }, now);
+    await queueEnquiryMails(
+      trx,
+      context,
+      stored,
+      { mail: ({ requestsUrl }) => mail(requestsUrl), mayBeMailed: true },
+      now,
+    );
     return stored.leadId;
   });
 }

@@ -52,7 +52,7 @@ export function RequestCard({
 }: RequestCardProps) {
   const zone = useBranchZone(request);
   const moment = useMomentText();
-  const when: WhenText = (at) => moment(at, zone);
+  const when: WhenText = (at, ofClass = zone) => moment(at, ofClass);
   const Heading = `h${level}` as const;
   const Part = `h${level + 1}` as "h3" | "h4";
   const { reference, otherReferences, state, phone, phoneIsWrong, promise, papers } = request;

@@ -3,7 +3,7 @@ import { requestStates } from "#contract/request-values.ts";
 import type { ShownRequest } from "#contract/requests.ts";
 import { happenedText, nextStepOf, sentText, stateNotesOf, titleOf } from "./request-text.ts";
 
-const when = (at: string) => `<${at}>`;
+const when = (at: string, zone = "") => `<${at}${zone}>`;
 
 const request: ShownRequest = {
   reference: "SP-7K3M-2QXA",
@@ -55,11 +55,16 @@ test("without a promise the state says everything, but for the time of a class o
     expect(nextStepOf({ ...open, state }, when)).toBe(undefined);
     expect(stateNotesOf({ ...open, state }, when)).toEqual([]);
   }
-  const booking = { state: "booked", class: { startsAt: "first minute", endsAt: "last minute" } };
+  const booking = {
+    state: "booked",
+    class: { startsAt: "first minute", endsAt: "last minute", zone: " in Berlin" },
+  };
   const withClass = (state: ShownRequest["state"], more: object) =>
     nextStepOf({ ...open, state, bookings: [{ ...booking, ...more }] as never }, when);
-  expect(withClass("booked", { canChange: true })).toBe("The demo class is on <first minute>.");
-  expect(withClass("in_class", { isOn: true })).toBe("The class ends on <last minute>.");
+  expect(withClass("booked", { canChange: true })).toBe(
+    "The demo class is on <first minute in Berlin>.",
+  );
+  expect(withClass("in_class", { isOn: true })).toBe("The class ends on <last minute in Berlin>.");
   const seat = { course: "German Classes", level: "A1", firstDay: "2026-12-07" };
   expect(nextStepOf({ ...open, state: "enrolled", seat }, when)).toBe(
     "First day of German Classes A1: 7 December 2026.",

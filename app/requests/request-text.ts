@@ -4,8 +4,11 @@ import { type PromisedRequest, promiseInWords } from "#contract/request-words.ts
 import type { RequestHappened, ShownRequest } from "#contract/requests.ts";
 import { dayInWords } from "../ui/day-in-words.ts";
 
-/** Says a moment by the clocks that count: of the branch, and of the visitor. */
-export type WhenText = (at: string) => string;
+/**
+ * Says a moment by the clocks that count: of the visitor, and of the branch that has the request, or of a class in its
+ * `zone` (IANA): another branch may give the class.
+ */
+export type WhenText = (at: string, zone?: string) => string;
 
 const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
@@ -35,11 +38,11 @@ type NextStep = PromisedRequest & Pick<ShownRequest, "bookings" | "seat">;
 function unpromisedText({ state, bookings, seat }: NextStep, when: WhenText) {
   if (state === "in_class") {
     const on = bookings.find(({ isOn }) => isOn);
-    return on && filled(words.classUntil, { when: when(on.class.endsAt) });
+    return on && filled(words.classUntil, { when: when(on.class.endsAt, on.class.zone) });
   }
   if (state === "booked") {
     const next = bookings.find((one) => one.state === "booked" && one.canChange);
-    return next && filled(words.classAt, { when: when(next.class.startsAt) });
+    return next && filled(words.classAt, { when: when(next.class.startsAt, next.class.zone) });
   }
   if (!seat) return undefined;
   const course = [seat.course, seat.level].filter(Boolean).join(" ");

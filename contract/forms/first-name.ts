@@ -5,7 +5,7 @@ const TITLE = /^(?:dr|prof|mr|mrs|ms|miss|herr|frau|shri|smt|sri)\b/iu;
 const SHORTEST = 2;
 
 /** The first word of a name; empty if it has none. */
-export const firstName = (name: string): string => WORD.exec(name)?.[0] ?? "";
+const firstName = (name: string): string => WORD.exec(name)?.[0] ?? "";
 
 /** The name that a greeting begins with: the first name, or the whole name after a title or an initial. */
 export function greetingName(name: string): string {

@@ -27,6 +27,8 @@ declare module "fastify" {
     postsChanged: () => void;
     /** Queues the reminders of demo classes that are due and returns how many. The server also calls it on a timer. */
     classReminders: (now: Date) => Promise<number>;
+    /** Queues the mails about calls and enrolments that are due and returns how many. The server also calls it on a timer. */
+    deskNews: (now: Date) => Promise<number>;
     /** Looks after the system. The server starts it; a test calls `look`. */
     systemWatch: SystemWatch;
     /** Reads the mailbox of returned mail, and returns how many messages were reports. The server also calls it on a timer. */
@@ -62,7 +64,7 @@ export async function createApp(given: AppDependencies): Promise<FastifyInstance
 
 function decorate(
   app: FastifyInstance,
-  { frame, pages, publishing, classes, bookings, mailReturns, systemWatch }: Services,
+  { frame, pages, publishing, classes, bookings, deskNews, mailReturns, systemWatch }: Services,
 ) {
   app.decorate("readReturnedMail", mailReturns.readMailbox);
   app.decorate("mailRefused", mailReturns.refused);
@@ -71,19 +73,22 @@ function decorate(
   app.decorate("renderPagesAhead", async () => pages?.renderAhead());
   app.decorate("postsChanged", publishing.changed);
   app.decorate("classReminders", classes.reminders.look);
+  app.decorate("deskNews", deskNews.look);
   app.decorate("systemWatch", systemWatch);
   app.decorate("leadsErased", (ids) => tellOfErasedLeads(bookings, ids));
 }
 
 /** Lets what runs in the background start and stop with the server. */
 function startAndStopWith(app: FastifyInstance, services: Services): void {
-  const { pages, publishing, siteContent, staffDesks, classes, mailReturns } = services;
+  const { pages, publishing, siteContent, staffDesks, classes, deskNews, mailReturns } = services;
   if (pages) app.addHook("onReady", publishing.start);
   app.addHook("onReady", siteContent.start);
   app.addHook("onReady", staffDesks.start);
   app.addHook("onReady", classes.start);
+  app.addHook("onReady", async () => deskNews.start());
   app.addHook("onReady", mailReturns.start);
   app.addHook("onClose", mailReturns.stop);
+  app.addHook("onClose", deskNews.stop);
   app.addHook("onClose", classes.stop);
   app.addHook("onClose", staffDesks.stop);
   app.addHook("onClose", publishing.stop);

@@ -41,6 +41,7 @@ import { createDataRequests } from "./privacy/data-requests.ts";
 import { createErasure } from "./privacy/erasure/erase-person.ts";
 import { createPersonData } from "./privacy/person-data.ts";
 import { REQUEST_CODES_SECRET } from "./requests/request-access.ts";
+import { createDeskNews } from "./requests/desk-news.ts";
 import type { RequestsContext } from "./requests/requests-context.ts";
 import { createSite } from "./site/create-site.ts";
 import { createStaffDesks } from "./staff-desks.ts";
@@ -182,6 +183,7 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
     ...{ reception, bookings, downloads, newsletter, subscriptions },
     codeSecret: await secret(db, REQUEST_CODES_SECRET),
   };
+  const deskNews = createDeskNews(requests, log);
   const bookingTurns = createTurns(given.mostBookingsWaiting ?? MOST_WAITING);
 
   const probeSecret = await secret(db, PROBE_SECRET);
@@ -232,6 +234,7 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
       bookings,
       bookingTurns,
       requests,
+      deskNews,
       staffDesks,
       dataExport,
       erasure,

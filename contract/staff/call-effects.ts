@@ -1,9 +1,31 @@
 import { type CallOutcome, type LeadStatus, openStatuses } from "./staff-lead-values.ts";
+import type { LeadRow } from "./staff-leads.ts";
 
 /*
  * What follows from the outcome of a call. The desk says it before somebody presses the button, and the server does it
  * (`server/leads/work/calls.ts`): both ask this function.
  */
+
+/** So many minutes after a call or an enrolment the person gets a mail about it: until then staff can undo it unnoticed. */
+export const MAIL_HELD_MINUTES = 10;
+
+/** The outcomes of calls that did not reach the person. */
+export const missedOutcomes: readonly CallOutcome[] = ["no_answer", "busy", "wrong_number"];
+
+/** Whether the desk's acts are told to the person of a lead by mail. */
+export const getsDeskMails = ({
+  email,
+  needsReview,
+  mailDoesNotArrive = false,
+}: Pick<LeadRow, "email" | "needsReview" | "mailDoesNotArrive">): boolean =>
+  email !== "" && !needsReview && !mailDoesNotArrive;
+
+/** Whether the person gets a mail after a call with this outcome: one a day. */
+export const isCallMailed = (
+  lead: Parameters<typeof getsDeskMails>[0] & Pick<LeadRow, "status">,
+  outcome: CallOutcome,
+): boolean =>
+  getsDeskMails(lead) && openStatuses.includes(lead.status) && missedOutcomes.includes(outcome);
 
 /** A lead as far as a call may change it. */
 type CalledLead = {

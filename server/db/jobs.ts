@@ -11,6 +11,7 @@ export const jobGapMinutes = {
   "class reminders": 15,
   "follow-up reminders": 15,
   "first answers": 15,
+  "calls and enrolments": 15,
   imports: 15,
   "returned mail": 60,
   "page views": 15,

@@ -152,15 +152,24 @@ export function studentMail(
   };
 }
 
+/** A course and its lessons to come. @param zone IANA, of the student; null if it is not known */
+export const courseFacts = (
+  reference: string,
+  course: CourseForMail,
+  plan: PlanForMail,
+  zone: string | null,
+): Fact[] => factsOf({ reference }, course, { kind: "batch held", plan }, zone);
+
 function factsOf(
-  { reference }: StudentForMail,
+  { reference }: Pick<StudentForMail, "reference">,
   { course, level, place, trainer, branch }: CourseForMail,
   news: StudentNews,
+  zone: string | null = null,
 ): Fact[] {
   return [
     { label: classFacts.course, value: courseInWords({ course, level: "" }) },
     ...(level ? [{ label: classFacts.level, value: level }] : []),
-    ...("plan" in news ? planFacts(news, branch) : lessonFacts(news, branch)),
+    ...("plan" in news ? planFacts(news, branch, zone) : lessonFacts(news, branch)),
     place === "online"
       ? { label: classFacts.where, value: classWords.places.online }
       : { label: classFacts.where, value: addressOf(branch), url: branch.directionsUrl },
@@ -169,8 +178,12 @@ function factsOf(
   ];
 }
 
-function planFacts(news: Extract<StudentNews, { plan: unknown }>, branch: Branch): Fact[] {
-  const { weekly, minutes, next, leftOut } = news.plan;
+function planFacts(
+  news: Extract<StudentNews, { plan: unknown }>,
+  branch: Branch,
+  zone: string | null,
+): Fact[] {
+  const { hasBegun, weekly, minutes, next, leftOut } = news.plan;
   const lessons = { label: "Lessons", value: weekly };
   if (news.kind === "batch cancelled") return [lessons];
   const before = news.kind === "batch changed" ? news.before : undefined;
@@ -182,11 +195,16 @@ function planFacts(news: Extract<StudentNews, { plan: unknown }>, branch: Branch
         ]
       : [lessons]),
     { label: "Length", value: `${minutes.join(" or ")} minutes` },
-    ...(next ? [{ label: "Next lesson", value: timeOf(next, branch) }] : []),
+    ...(next ? nextFacts(hasBegun ? "Next lesson" : "First lesson", next, branch, zone) : []),
     ...(leftOut.length > 0
       ? [{ label: "No lesson on", value: leftOut.map(dayInWords).join("; ") }]
       : []),
   ];
+}
+
+function nextFacts(label: string, next: string, branch: Branch, zone: string | null): Fact[] {
+  const { branch: there, visitor: here } = classTimeInWords(next, branch, zone);
+  return [{ label, value: there }, ...(here ? [{ label: "Your time", value: here }] : [])];
 }
 
 function lessonFacts(news: Extract<StudentNews, { lesson: unknown }>, branch: Branch): Fact[] {

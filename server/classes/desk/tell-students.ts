@@ -243,6 +243,29 @@ export async function studentsCancellationMail(
   return { subject, text };
 }
 
+/**
+ * The course of a batch and its lessons to come, for a mail to somebody who gets a seat in it.
+ * @returns undefined if it is a draft, of which nobody outside knows, or cancelled
+ */
+export async function courseOfBatch(
+  trx: Trx,
+  context: Pick<Context, "frame">,
+  batchId: string,
+  now: Date,
+): Promise<{ course: CourseForMail; plan: PlanForMail } | undefined> {
+  const batch = await trx
+    .selectFrom("batches")
+    .selectAll()
+    .where("id", "=", batchId)
+    .where("state", "=", "published")
+    .executeTakeFirst();
+  if (!batch) return undefined;
+  return {
+    course: await courseOf(trx, context, batch),
+    plan: await planOf(trx, context, batch, now),
+  };
+}
+
 const batchOf = (what: What): string | null =>
   "batch" in what ? what.batch.id : what.lesson.batch_id;
 
@@ -339,7 +362,7 @@ function knownOf(mails: readonly Mail[], before: Known): Known | undefined {
   return before;
 }
 
-async function courseOf(trx: Trx, { frame }: Context, held: Held): Promise<CourseForMail> {
+async function courseOf(trx: Trx, { frame }: Pick<Context, "frame">, held: Held): Promise<CourseForMail> {
   const { name: trainer } = await trx
     .selectFrom("trainers")
     .select("name")
@@ -350,7 +373,7 @@ async function courseOf(trx: Trx, { frame }: Context, held: Held): Promise<Cours
 
 async function planOf(
   trx: Trx,
-  { frame }: Context,
+  { frame }: Pick<Context, "frame">,
   batch: BatchRow,
   now: Date,
 ): Promise<PlanForMail> {

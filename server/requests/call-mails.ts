@@ -1,0 +1,120 @@
+import { requestCard } from "#content/requests-page.ts";
+import { branchTimeInWords } from "#contract/branch.ts";
+import type { Branch } from "#contract/institute.ts";
+import { promiseInWords } from "#contract/request-words.ts";
+import type { ShownRequest } from "#contract/requests.ts";
+import { aboutRequestLink } from "../leads/request-links.ts";
+import { type Fact, layOutMail, type MailFrame } from "../mail/mail-layout.ts";
+import { CALL_MAILS, type OutgoingMail } from "../mail/outgoing-mail.ts";
+import { classTimeInWords, hoursBefore } from "../timetable/lesson-times.ts";
+
+/* The mails after a call in which we did not reach the person. They say what the page 'Your requests' says then. */
+
+/** So many hours after the call its mail is of no use any more. */
+export const CALL_MAIL_HOURS = 24;
+
+export type MissedCall = {
+  /** The id of its note. */
+  id: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** Somebody else has answered; otherwise nobody has. */
+  isWrongNumber: boolean;
+};
+
+/** To whom a mail of the desk goes. */
+export type DeskMailReader = {
+  leadId: string;
+  /** Lower case. */
+  email: string;
+  /** Of the page, with a token. */
+  url: string;
+  /** The branch that has the request. */
+  branch: Branch;
+  /** IANA, of the visitor; null if we do not know it. */
+  zone: string | null;
+  /** What the page shows now. */
+  shown: ShownRequest;
+};
+
+/** The mail after a call that did not reach the person. */
+export function missedCallMail(
+  call: MissedCall,
+  reader: DeskMailReader,
+  frame: MailFrame,
+): OutgoingMail {
+  const { email, leadId, url, branch, shown } = reader;
+  const { site, siteUrl } = frame;
+  const { subject, heading, text, button } = call.isWrongNumber
+    ? wrongNumberWords(shown)
+    : missedWords(call, reader);
+  return {
+    purpose: call.isWrongNumber ? CALL_MAILS.wrongNumber : CALL_MAILS.missed,
+    to: email,
+    replyTo: site.email,
+    subject: `${subject} (${shown.reference})`,
+    leadId,
+    aboutId: call.id,
+    dropAfter: hoursBefore(call.at, -CALL_MAIL_HOURS),
+    ...layOutMail(
+      {
+        preheader: text.at(-1) ?? heading,
+        heading,
+        blocks: [
+          ...text.map((one) => ({ kind: "paragraph", text: one }) as const),
+          { kind: "facts", facts: [...requestFacts(shown), ...promiseFacts(reader)] },
+          { kind: "button", label: button, url },
+          { kind: "closing", text: `Questions? Reply to this email, or call ${branch.phone}.` },
+          { kind: "closing", text: aboutRequestLink },
+        ],
+        footnote: `You get this email because a request with this address waits for our call on ${new URL(siteUrl).host}.`,
+      },
+      frame,
+    ),
+  };
+}
+
+function missedWords({ at }: MissedCall, { branch, shown }: DeskMailReader) {
+  const when = (moment: string) => branchTimeInWords(new Date(moment), branch);
+  const { parent } = shown;
+  const called = parent
+    ? `We called ${parent} on ${when(at)}, but nobody answered.`
+    : `We called you on ${when(at)} and did not reach you.`;
+  const promise = promiseInWords(shown, when);
+  return {
+    subject: "We could not reach you by phone",
+    heading: requestCard.states.not_reached,
+    text: [
+      called,
+      promise ? `${promise} Is another time better? Choose it on your page.` : "Choose a time that suits you, and we call then.",
+    ],
+    button: promise ? "Choose another time" : "Choose a better time",
+  };
+}
+
+const wrongNumberWords = ({ phone }: ShownRequest) => ({
+  subject: "Please correct your phone number",
+  heading: "This number does not work",
+  text: [
+    "The number that we have does not reach you.",
+    requestCard.wrongNumber.replace("{phone}", phone ?? ""),
+  ],
+  button: "Correct your number",
+});
+
+/** Which request a mail is about. */
+export const requestFacts = ({ reference, course }: ShownRequest): Fact[] => [
+  { label: "Reference", value: reference },
+  ...(course ? [{ label: "Course", value: course }] : []),
+];
+
+/** Our next call, by the branch's clock and, if it differs, by the visitor's. */
+function promiseFacts({ shown: { promise }, branch, zone }: DeskMailReader): Fact[] {
+  if (!promise || promise.isOverdue) return [];
+  const { branch: there, visitor: here } = classTimeInWords(promise.by, branch, zone);
+  const by = promise.isAt ? "" : "by ";
+  return [
+    { label: "Our call", value: by + there },
+    ...(here ? [{ label: "Your time", value: by + here }] : []),
+  ];
+}

@@ -1,0 +1,282 @@
+import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
+import { dayAt } from "#contract/branch-clock.ts";
+import type { ShownRequest } from "#contract/requests.ts";
+import { isCallMailed, MAIL_HELD_MINUTES, missedOutcomes } from "#contract/staff/call-effects.ts";
+import { courseOfBatch } from "../classes/desk/tell-students.ts";
+import { createDueWork } from "../db/due-work.ts";
+import { createJobNote } from "../db/jobs.ts";
+import type { Database, Trx } from "../db/tables.ts";
+import type { Lead } from "../leads/lead-rows.ts";
+import { branchOf } from "../leads/response-clock.ts";
+import { lockLeads } from "../leads/work/lead-changes.ts";
+import { CALL_MAILS, ENROLMENT_MAILS } from "../mail/outgoing-mail.ts";
+import { unreachedAddresses } from "../mail/returned/returned-mails.repo.ts";
+import { hoursBefore } from "../timetable/lesson-times.ts";
+import { CALL_MAIL_HOURS, type DeskMailReader, type MissedCall, missedCallMail } from "./call-mails.ts";
+import { enrolmentMail } from "./enrolment-mails.ts";
+import type { RequestsContext } from "./requests-context.ts";
+import { readRequests } from "./shown-requests.ts";
+
+/*
+ * Mails people what the desk has done with their requests: a call that did not reach them, and their enrolment. Each mail is
+ * written some minutes later (`MAIL_HELD_MINUTES`), from what holds then: so nobody is told of what was undone or put right
+ * meanwhile, and mail and page say the same.
+ */
+
+type News =
+  | { kind: "call"; call: MissedCall }
+  | { kind: "enrolment"; id: string; isNew: boolean; batchId: string | undefined };
+
+const callPurposes: string[] = Object.values(CALL_MAILS);
+const enrolmentPurposes: string[] = Object.values(ENROLMENT_MAILS);
+
+/** As the partial index `lead_history_enrolments` has it: SQLite does not use the index for a parameter. */
+const isEnrolment = sql<boolean>`what LIKE '{"kind":"status"%"to":"enrolled"%'`;
+
+export function createDeskNews(context: RequestsContext, log: FastifyBaseLogger) {
+  const { db, live, onMailsQueued } = context.reception;
+
+  /** @returns how many mails were queued */
+  async function tell(now: Date): Promise<number> {
+    await withdrawOutdated(context, now);
+    const told: string[] = [];
+    for (const leadId of await leadsWithNews(db, now)) {
+      // Most leads that are found were told already, and a transaction would stop the other writers of SQLite.
+      if (!(await newsOf(context, db, leadId, now))) continue;
+      const isTold = await db
+        .transaction()
+        .execute((trx) => tellPerson(context, trx, leadId, now));
+      if (isTold) told.push(leadId);
+    }
+    if (told.length > 0) {
+      onMailsQueued();
+      live.changed(told);
+    }
+    return told.length;
+  }
+
+  return createDueWork(tell, {
+    log,
+    unreadable: "calls and enrolments to tell of cannot be read",
+    onRound: createJobNote(db, "calls and enrolments"),
+  });
+}
+
+/** The moments between which something happened that is told now, ISO 8601 in UTC. */
+function toldNow(now: Date): { after: string; until: string } {
+  const held = Temporal.Instant.fromEpochMilliseconds(now.getTime()).subtract({
+    minutes: MAIL_HELD_MINUTES,
+  });
+  return {
+    after: hoursBefore(now.toISOString(), CALL_MAIL_HOURS),
+    until: new Date(held.epochMilliseconds).toISOString(),
+  };
+}
+
+/** A mail that still waits when its lead has changed may have become untrue: it is written again if it is still due. */
+async function withdrawOutdated(
+  { reception: { db, outbox } }: RequestsContext,
+  now: Date,
+): Promise<void> {
+  const outdated = await db
+    .selectFrom("mail_outbox")
+    .innerJoin("leads", "leads.id", "mail_outbox.lead_id")
+    .select("about_id")
+    .where("mail_outbox.status", "=", "queued")
+    .where("withdrawn_at", "is", null)
+    .where("purpose", "in", [...callPurposes, ...enrolmentPurposes])
+    .whereRef("leads.updated_at", ">", "mail_outbox.created_at")
+    .execute();
+  for (const { about_id } of outdated) {
+    await db.transaction().execute((trx) => outbox.withdraw(trx, about_id ?? "", now));
+  }
+}
+
+/** Leads that may have news: with a call that did not reach the person, an enrolment or a seat of the last day. */
+async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
+  const { after, until } = toldNow(now);
+  const calls = await db
+    .selectFrom("lead_notes")
+    .select("lead_id")
+    // A literal, as in the partial index.
+    .where(sql<boolean>`kind = 'call'`)
+    .where("created_at", ">", after)
+    .where("created_at", "<=", until)
+    .where("outcome", "in", missedOutcomes)
+    .execute();
+  const enrolments = await db
+    .selectFrom("lead_history")
+    .select("lead_id")
+    .where(isEnrolment)
+    .where("at", ">", after)
+    .where("at", "<=", until)
+    .execute();
+  const seats = await db
+    .selectFrom("batch_students")
+    .select("lead_id")
+    .where("since", ">", after)
+    .where("since", "<=", until)
+    .where("left_at", "is", null)
+    .execute();
+  return [...new Set([...calls, ...enrolments, ...seats].map(({ lead_id }) => lead_id))];
+}
+
+/** @returns whether a mail was queued */
+async function tellPerson(
+  context: RequestsContext,
+  trx: Trx,
+  leadId: string,
+  now: Date,
+): Promise<boolean> {
+  const { requestLinks, outbox, frame } = context.reception;
+  await lockLeads(trx, [leadId]);
+  // Another process may have told them meanwhile, or the desk have changed the lead.
+  const found = await newsOf(context, trx, leadId, now);
+  if (!found) return false;
+  const { lead, shown, news } = found;
+  const link = await requestLinks.add(trx, lead.email, now);
+  const reader: DeskMailReader = {
+    leadId,
+    email: lead.email,
+    url: requestLinks.urlOf(link, shown.reference),
+    branch: branchOf(frame.site.branches, lead.branch),
+    zone: null,
+    shown,
+  };
+  if (news.kind === "call") {
+    await outbox.enqueue(trx, [missedCallMail(news.call, reader, frame)]);
+    return true;
+  }
+  const { id, isNew, batchId } = news;
+  const seat = batchId ? await courseOfBatch(trx, context.reception, batchId, now) : undefined;
+  if (!isNew && !seat) return false;
+  await outbox.enqueue(trx, [enrolmentMail({ id, isNew, seat }, reader, frame)]);
+  return true;
+}
+
+/**
+ * What the person of a lead is to be told now, and what the page shows of it.
+ * @param on the database, or the caller's transaction
+ */
+async function newsOf(
+  context: RequestsContext,
+  on: Database,
+  leadId: string,
+  now: Date,
+): Promise<{ lead: Lead; shown: ShownRequest; news: News } | undefined> {
+  const lead = await on
+    .selectFrom("leads")
+    .selectAll()
+    .where("id", "=", leadId)
+    .where("email", "!=", "")
+    .where("needs_review", "=", 0)
+    .executeTakeFirst();
+  if (!lead) return undefined;
+  const { timeZone } = branchOf(context.reception.frame.site.branches, lead.branch);
+  const after = await startOfNews(on, lead, now);
+  const news =
+    lead.status === "enrolled"
+      ? await enrolmentOf(on, lead, after, now)
+      : await missedCallOf(on, lead, after, timeZone, now);
+  if (!news) return undefined;
+  if ((await unreachedAddresses(on, [lead.email], now)).has(lead.email)) return undefined;
+  const requests = await readRequests(context, on, { email: lead.email }, now);
+  const shown = requests.find(({ reference }) => reference === lead.reference);
+  // Who sees only what they have sent is told nothing of what the desk has done.
+  return shown && !shown.isShared ? { lead, shown, news } : undefined;
+}
+
+/** What an import or the sample data have brought was no act of the desk. */
+async function startOfNews(on: Database, lead: Lead, now: Date): Promise<string> {
+  const { after } = toldNow(now);
+  if (lead.import_id === null) return after;
+  const imported = await on
+    .selectFrom("lead_imports")
+    .select("at")
+    .where("id", "=", lead.import_id)
+    .executeTakeFirst();
+  return imported && imported.at > after ? imported.at : after;
+}
+
+/** The mails of these purposes about a lead that were not withdrawn. */
+const mailsAbout = (on: Database, leadId: string, purposes: readonly string[]) =>
+  on
+    .selectFrom("mail_outbox")
+    .select(["about_id", "purpose", "created_at"])
+    .where("lead_id", "=", leadId)
+    .where("purpose", "in", [...purposes])
+    .execute();
+
+/** The last call, if it did not reach the person, and they were not told of one on its day. */
+async function missedCallOf(
+  on: Database,
+  lead: Lead,
+  after: string,
+  timeZone: string,
+  now: Date,
+): Promise<News | undefined> {
+  const last = await on
+    .selectFrom("lead_notes")
+    .select(["id", "kind", "outcome", "created_at as at"])
+    .where("lead_id", "=", lead.id)
+    // What staff only note reaches nobody.
+    .where("kind", "!=", "note")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.kind !== "call" || last.outcome === null) return undefined;
+  const { id, at, outcome } = last;
+  if (at <= after || at > toldNow(now).until) return undefined;
+  const isWrongNumber = outcome === "wrong_number";
+  if (isWrongNumber !== (lead.phone_is_wrong === 1)) return undefined;
+  const told = { email: lead.email, status: lead.status, needsReview: false };
+  if (!isCallMailed(told, outcome)) return undefined;
+  // That a number is wrong is news also after a call that nobody answered.
+  const purposes = isWrongNumber ? [CALL_MAILS.wrongNumber] : callPurposes;
+  const day = dayAt(at, timeZone);
+  const mails = await mailsAbout(on, lead.id, purposes);
+  const isTold = mails.some(
+    ({ about_id, created_at }) => about_id === id || dayAt(created_at, timeZone) >= day,
+  );
+  return isTold ? undefined : { kind: "call", call: { id, at, isWrongNumber } };
+}
+
+/** The enrolment of somebody by the desk, or else the seat that somebody enrolled was given, unless they were told of it. */
+async function enrolmentOf(
+  on: Database,
+  lead: Lead,
+  after: string,
+  now: Date,
+): Promise<News | undefined> {
+  const { until } = toldNow(now);
+  const entry = await on
+    .selectFrom("lead_history")
+    .select(["id", "at"])
+    .where("lead_id", "=", lead.id)
+    .where(isEnrolment)
+    .where("what", "not like", '%"isUndo":true%')
+    .where("actor_id", "is not", null)
+    .where("at", ">", after)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const seats = await on
+    .selectFrom("batch_students")
+    .select(["id", "batch_id", "since", "left_at"])
+    .where("lead_id", "=", lead.id)
+    .execute();
+  const seat = seats.find(({ left_at }) => left_at === null);
+  const moments = seats.flatMap(({ since, left_at }) => [since, left_at ?? since]);
+  if ([entry?.at ?? "", ...moments].some((at) => at > until)) return undefined;
+  const mails = await mailsAbout(on, lead.id, enrolmentPurposes);
+  const isTold = (id: string) => mails.some(({ about_id }) => about_id === id);
+  if (entry && !isTold(entry.id)) {
+    return { kind: "enrolment", id: entry.id, isNew: true, batchId: seat?.batch_id };
+  }
+  if (!seat || seat.since <= after || isTold(seat.id)) return undefined;
+  // The mail about the enrolment has told of the seat, too.
+  if (mails.some(({ created_at }) => created_at >= seat.since)) return undefined;
+  return { kind: "enrolment", id: seat.id, isNew: false, batchId: seat.batch_id };
+}

@@ -1,0 +1,71 @@
+import { requestCard } from "#content/requests-page.ts";
+import {
+  type CourseForMail,
+  courseFacts,
+  type PlanForMail,
+} from "../classes/desk/student-mails.ts";
+import { aboutRequestLink } from "../leads/request-links.ts";
+import { layOutMail, type MailFrame } from "../mail/mail-layout.ts";
+import { ENROLMENT_MAILS, type OutgoingMail } from "../mail/outgoing-mail.ts";
+import { courseInWords } from "../timetable/lessons.repo.ts";
+import { type DeskMailReader, requestFacts } from "./call-mails.ts";
+
+/* The mails to somebody whom the desk has enrolled, or to whom it has given another seat. */
+
+export type Enrolment = {
+  /** The id of the entry in the lead's history, or of the seat. */
+  id: string;
+  /** The person was enrolled; otherwise somebody who is gets another seat. */
+  isNew: boolean;
+  /** The seat in a batch; undefined without one. */
+  seat: { course: CourseForMail; plan: PlanForMail } | undefined;
+};
+
+/** The mail that tells of the enrolment, or of the seat. */
+export function enrolmentMail(
+  { id, isNew, seat }: Enrolment,
+  { email, leadId, url, branch, zone, shown }: DeskMailReader,
+  frame: MailFrame,
+): OutgoingMail {
+  const { site } = frame;
+  const about = seat ? courseInWords(seat.course) : shown.course;
+  const heading = isNew ? requestCard.states.enrolled : "You have a seat in this course";
+  const text = seat
+    ? "Here are the times and the place of your course."
+    : "We email you the first day and the times once you have a seat in a batch.";
+  const joiningUrl = seat?.course.place === "online" ? seat.course.joining_url : null;
+  return {
+    purpose: isNew ? ENROLMENT_MAILS.enrolled : ENROLMENT_MAILS.seat,
+    to: email,
+    replyTo: site.email,
+    subject: `${[isNew ? heading : "Your course", about].filter(Boolean).join(": ")} (${shown.reference})`,
+    leadId,
+    aboutId: id,
+    ...layOutMail(
+      {
+        preheader: [about, text].filter(Boolean).join(": "),
+        heading,
+        blocks: [
+          { kind: "paragraph", text },
+          {
+            kind: "facts",
+            facts: seat
+              ? courseFacts(shown.reference, seat.course, seat.plan, zone)
+              : requestFacts(shown),
+          },
+          ...(joiningUrl
+            ? [{ kind: "button", label: "Join the lessons", url: joiningUrl } as const]
+            : []),
+          { kind: joiningUrl ? "link" : "button", label: "See your request", url },
+          {
+            kind: "closing",
+            text: `Questions? Reply to this email, or call ${(seat?.course.branch ?? branch).phone}.`,
+          },
+          { kind: "closing", text: aboutRequestLink },
+        ],
+        footnote: `You get this email because you are enrolled at ${site.name}.`,
+      },
+      frame,
+    ),
+  };
+}

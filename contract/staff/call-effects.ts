@@ -12,7 +12,7 @@ export const MAIL_HELD_MINUTES = 10;
 /** The outcomes of calls that did not reach the person. */
 export const missedOutcomes: readonly CallOutcome[] = ["no_answer", "busy", "wrong_number"];
 
-/** Whether the desk's acts are told to the person of a lead by mail. */
+/** Whether the person of a lead gets mails about what the desk has done. */
 export const getsDeskMails = ({
   email,
   needsReview,
@@ -20,12 +20,9 @@ export const getsDeskMails = ({
 }: Pick<LeadRow, "email" | "needsReview" | "mailDoesNotArrive">): boolean =>
   email !== "" && !needsReview && !mailDoesNotArrive;
 
-/** Whether the person gets a mail after a call with this outcome: one a day. */
-export const isCallMailed = (
-  lead: Parameters<typeof getsDeskMails>[0] & Pick<LeadRow, "status">,
-  outcome: CallOutcome,
-): boolean =>
-  getsDeskMails(lead) && openStatuses.includes(lead.status) && missedOutcomes.includes(outcome);
+/** Whether a call with this outcome is told to a person who gets such mails: once a day. */
+export const isCallMailed = ({ status }: Pick<LeadRow, "status">, outcome: CallOutcome): boolean =>
+  openStatuses.includes(status) && missedOutcomes.includes(outcome);
 
 /** A lead as far as a call may change it. */
 type CalledLead = {

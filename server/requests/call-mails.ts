@@ -86,7 +86,9 @@ function missedWords({ at }: MissedCall, { branch, shown }: DeskMailReader) {
     heading: requestCard.states.not_reached,
     text: [
       called,
-      promise ? `${promise} Is another time better? Choose it on your page.` : "Choose a time that suits you, and we call then.",
+      promise
+        ? `${promise} Is another time better? Choose it on your page.`
+        : "Choose a time that suits you, and we call then.",
     ],
     button: promise ? "Choose another time" : "Choose a better time",
   };

@@ -2,18 +2,29 @@ import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import { dayAt } from "#contract/branch-clock.ts";
 import type { ShownRequest } from "#contract/requests.ts";
-import { isCallMailed, MAIL_HELD_MINUTES, missedOutcomes } from "#contract/staff/call-effects.ts";
+import {
+  getsDeskMails,
+  isCallMailed,
+  MAIL_HELD_MINUTES,
+  missedOutcomes,
+} from "#contract/staff/call-effects.ts";
 import { courseOfBatch } from "../classes/desk/tell-students.ts";
 import { createDueWork } from "../db/due-work.ts";
 import { createJobNote } from "../db/jobs.ts";
 import type { Database, Trx } from "../db/tables.ts";
+import { isSurelyProgram } from "../enrolment/suspicion.ts";
 import type { Lead } from "../leads/lead-rows.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
 import { CALL_MAILS, ENROLMENT_MAILS } from "../mail/outgoing-mail.ts";
 import { unreachedAddresses } from "../mail/returned/returned-mails.repo.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
-import { CALL_MAIL_HOURS, type DeskMailReader, type MissedCall, missedCallMail } from "./call-mails.ts";
+import {
+  CALL_MAIL_HOURS,
+  type DeskMailReader,
+  type MissedCall,
+  missedCallMail,
+} from "./call-mails.ts";
 import { enrolmentMail } from "./enrolment-mails.ts";
 import type { RequestsContext } from "./requests-context.ts";
 import { readRequests } from "./shown-requests.ts";
@@ -44,9 +55,7 @@ export function createDeskNews(context: RequestsContext, log: FastifyBaseLogger)
     for (const leadId of await leadsWithNews(db, now)) {
       // Most leads that are found were told already, and a transaction would stop the other writers of SQLite.
       if (!(await newsOf(context, db, leadId, now))) continue;
-      const isTold = await db
-        .transaction()
-        .execute((trx) => tellPerson(context, trx, leadId, now));
+      const isTold = await db.transaction().execute((trx) => tellPerson(context, trx, leadId, now));
       if (isTold) told.push(leadId);
     }
     if (told.length > 0) {
@@ -165,14 +174,8 @@ async function newsOf(
   leadId: string,
   now: Date,
 ): Promise<{ lead: Lead; shown: ShownRequest; news: News } | undefined> {
-  const lead = await on
-    .selectFrom("leads")
-    .selectAll()
-    .where("id", "=", leadId)
-    .where("email", "!=", "")
-    .where("needs_review", "=", 0)
-    .executeTakeFirst();
-  if (!lead) return undefined;
+  const lead = await on.selectFrom("leads").selectAll().where("id", "=", leadId).executeTakeFirst();
+  if (!lead || !(await mayBeTold(on, lead, now))) return undefined;
   const { timeZone } = branchOf(context.reception.frame.site.branches, lead.branch);
   const after = await startOfNews(on, lead, now);
   const news =
@@ -180,11 +183,20 @@ async function newsOf(
       ? await enrolmentOf(on, lead, after, now)
       : await missedCallOf(on, lead, after, timeZone, now);
   if (!news) return undefined;
-  if ((await unreachedAddresses(on, [lead.email], now)).has(lead.email)) return undefined;
   const requests = await readRequests(context, on, { email: lead.email }, now);
   const shown = requests.find(({ reference }) => reference === lead.reference);
   // Who sees only what they have sent is told nothing of what the desk has done.
   return shown && !shown.isShared ? { lead, shown, news } : undefined;
+}
+
+/** As for the confirmation, a program's address may be a stranger's. */
+async function mayBeTold(on: Database, lead: Lead, now: Date): Promise<boolean> {
+  const { email, needs_review, review_reasons } = lead;
+  return getsDeskMails({
+    email,
+    needsReview: needs_review === 1 && isSurelyProgram(JSON.parse(review_reasons)),
+    mailDoesNotArrive: (await unreachedAddresses(on, [email], now)).has(email),
+  });
 }
 
 /** What an import or the sample data have brought was no act of the desk. */
@@ -231,8 +243,7 @@ async function missedCallOf(
   if (at <= after || at > toldNow(now).until) return undefined;
   const isWrongNumber = outcome === "wrong_number";
   if (isWrongNumber !== (lead.phone_is_wrong === 1)) return undefined;
-  const told = { email: lead.email, status: lead.status, needsReview: false };
-  if (!isCallMailed(told, outcome)) return undefined;
+  if (!isCallMailed(lead, outcome)) return undefined;
   // That a number is wrong is news also after a call that nobody answered.
   const purposes = isWrongNumber ? [CALL_MAILS.wrongNumber] : callPurposes;
   const day = dayAt(at, timeZone);

@@ -362,7 +362,11 @@ function knownOf(mails: readonly Mail[], before: Known): Known | undefined {
   return before;
 }
 
-async function courseOf(trx: Trx, { frame }: Pick<Context, "frame">, held: Held): Promise<CourseForMail> {
+async function courseOf(
+  trx: Trx,
+  { frame }: Pick<Context, "frame">,
+  held: Held,
+): Promise<CourseForMail> {
   const { name: trainer } = await trx
     .selectFrom("trainers")
     .select("name")

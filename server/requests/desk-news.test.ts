@@ -1,0 +1,282 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { berlin, karnal } from "#content/site.ts";
+import { branchTimeInWords } from "#contract/branch.ts";
+import type { LeadDetails, LeadRow } from "#contract/staff/staff-leads.ts";
+import { mailsTo } from "#tests/support/account-requests.ts";
+import { beginWithClasses, type ClassDeskOfTest, takeMails } from "#tests/support/class-desk.ts";
+import { classOf } from "#tests/support/class-sample.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { openDesk } from "#tests/support/desk.ts";
+import { good, newLead, personOf } from "#tests/support/lead-samples.ts";
+import { changeRequests, requestsBehind, requestToken } from "#tests/support/own-requests.ts";
+import { openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
+
+/** Monday, 10:00 in Karnal. */
+const morning = new Date("2026-11-30T04:30:00.000Z");
+const inWords = (moment: string | Date, branch = karnal) =>
+  branchTimeInWords(new Date(moment), branch);
+
+describe.each(databaseKinds)("mails about what the desk has done, over %s", (kind) => {
+  let served: TestApp;
+  let desk: ClassDeskOfTest;
+  beforeAll(async () => {
+    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
+    return served.close;
+  });
+  beforeEach(async () => {
+    desk = await beginWithClasses(served, morning);
+    return () => void vi.useRealTimers();
+  });
+
+  /** Lets minutes pass, and queues the mails that are due then. @returns how many */
+  async function later(minutes: number): Promise<number> {
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    return served.app.deskNews(new Date());
+  }
+  const detailsOf = async (id: string): Promise<LeadDetails> => {
+    const found = (await personOf(desk, id)).leads.find((one) => one.id === id);
+    if (!found) throw new Error("The desk has no such lead.");
+    return found;
+  };
+  async function change(id: string, call: string, body: object = {}) {
+    const { revision } = await detailsOf(id);
+    return desk.call("POST", `/leads/${id}/${call}`, { revision, ...body });
+  }
+  const callPerson = async (id: string, outcome: string, body: object = {}) =>
+    good(await change(id, "calls", { outcome, text: "", ...body }), 201);
+  const enrol = async (id: string, body: object = {}) =>
+    good(await change(id, "status", { status: "enrolled", ...body }));
+  /** The mails of the desk to an address: what a form has sent is left out. */
+  const told = async ({ email }: Pick<LeadRow, "email">) =>
+    (await mailsTo(served, email))
+      .filter(({ purpose }) => /^(?:call-|enrolled|course-seat)/.test(purpose))
+      .map(({ text, ...mail }) => ({ ...mail, text: text.replaceAll(/\s+/g, " ") }));
+  async function makeBatch(fields: object = {}): Promise<string> {
+    const { day: _day, starts: _starts, minutes: _minutes, ...held } = classOf(desk);
+    const made = await desk.call("POST", "/batches", {
+      ...{ ...held, firstDay: "2026-12-14", lastDay: "2027-01-29" },
+      weekly: [{ weekday: 1, starts: "18:30", minutes: 90 }],
+      ...{ seats: 8, taken: 3, guests: 0, ...fields },
+    });
+    return good(made).id;
+  }
+
+  describe("after a call that did not reach the person", () => {
+    test("say when we called and when we try again, and open the page", async () => {
+      const lead = await newLead(served);
+      await callPerson(lead.id, "no_answer", { followUpAt: "2026-12-01T10:00" });
+      expect(await later(9)).toBe(0);
+      expect(await later(1)).toBe(1);
+      expect(await later(1)).toBe(0);
+      const [mail, ...others] = await told(lead);
+      expect(others).toEqual([]);
+      expect(mail?.subject).toBe(`We could not reach you by phone (${lead.reference})`);
+      expect(mail?.text).toContain(`We called you on ${inWords(morning)} and did not reach you.`);
+      expect(mail?.text).toContain(`We try again by ${inWords("2026-12-01T04:30:00.000Z")}.`);
+      const token = await requestToken(served, lead.email);
+      expect((await requestsBehind(served, token)).requests).toMatchObject([
+        { reference: lead.reference, state: "not_reached" },
+      ]);
+    });
+
+    test("say what the page says when they are written, also that nothing is promised", async () => {
+      const waits = await newLead(served);
+      await callPerson(waits.id, "busy", { followUpAt: "2026-12-01T10:00" });
+      const wish = "2026-12-02T09:30:00.000Z";
+      const about = { token: await requestToken(served, waits.email), reference: waits.reference };
+      await changeRequests(served, "call-time", { ...about, at: wish });
+      const owed = await newLead(served);
+      // The promise is kept by a call on its day, although nobody answered.
+      vi.setSystemTime(new Date("2026-11-30T08:30:00.000Z"));
+      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+      await callPerson(owed.id, "no_answer");
+      await later(10);
+      expect((await told(waits))[0]?.text).toContain(`We try again on ${inWords(wish)}.`);
+      const token = await requestToken(served, owed.email);
+      const [shown] = (await requestsBehind(served, token)).requests;
+      expect(shown?.promise).toBeNull();
+      expect((await told(owed))[0]?.text).toContain("Choose a time that suits you");
+    });
+
+    test("name the parent whom we call", async () => {
+      const lead = await newLead(served);
+      const about = { token: await requestToken(served, lead.email), reference: lead.reference };
+      await changeRequests(served, "parent", { ...about, name: "Sunita Sharma" });
+      await callPerson(lead.id, "no_answer");
+      await later(10);
+      expect((await told(lead))[0]?.text).toContain(`We called Sunita on ${inWords(morning)}`);
+    });
+
+    test("ask for another number after a wrong one, but not once it was corrected", async () => {
+      const [wrong, corrected] = [await newLead(served), await newLead(served)];
+      await callPerson(wrong.id, "wrong_number");
+      await callPerson(corrected.id, "wrong_number");
+      const token = await requestToken(served, corrected.email);
+      const about = { token, reference: corrected.reference };
+      await changeRequests(served, "number", { ...about, phone: "9876501234" });
+      expect(await later(10)).toBe(1);
+      const [mail] = await told(wrong);
+      expect(mail?.subject).toBe(`Please correct your phone number (${wrong.reference})`);
+      expect(mail?.text).toContain("Correct your number");
+      expect(await told(corrected)).toEqual([]);
+    });
+
+    test("go once a day", async () => {
+      const lead = await newLead(served);
+      await callPerson(lead.id, "no_answer");
+      await later(10);
+      await takeMails(served);
+      await callPerson(lead.id, "busy");
+      expect(await later(30)).toBe(0);
+      expect(await later(20 * 60)).toBe(0);
+      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+      await callPerson(lead.id, "no_answer");
+      expect(await later(10)).toBe(1);
+      expect(await told(lead)).toHaveLength(2);
+    });
+
+    test("do not go if the call was undone or deleted, or the person was reached meanwhile", async () => {
+      const [undone, deleted, reached] = [
+        await newLead(served),
+        await newLead(served),
+        await newLead(served),
+      ];
+      for (const { id } of [undone, deleted, reached]) await callPerson(id, "busy");
+      good(await change(undone.id, "undo-call"));
+      const { notes } = await personOf(desk, deleted.id);
+      const [{ id, revision } = { id: "", revision: 0 }] = notes;
+      const removed = await desk.call("DELETE", `/lead-notes/${id}?revision=${revision}`);
+      expect(removed.statusCode, removed.body).toBeLessThan(300);
+      await callPerson(reached.id, "reached");
+      expect(await later(10)).toBe(0);
+    });
+
+    test("that still wait are withdrawn once the person is reached", async () => {
+      const lead = await newLead(served);
+      await callPerson(lead.id, "no_answer");
+      expect(await later(10)).toBe(1);
+      vi.setSystemTime(Date.now() + 60_000);
+      await callPerson(lead.id, "reached");
+      expect(await later(10)).toBe(0);
+      expect(await told(lead)).toEqual([]);
+    });
+
+    test("do not go a day late, nor to a closed request, nor where mail does not arrive", async () => {
+      const [late, closed, unreached, unsure] = [
+        await newLead(served),
+        await newLead(served),
+        await newLead(served),
+        await newLead(served),
+      ];
+      for (const { id } of [closed, unreached, unsure]) await callPerson(id, "no_answer");
+      good(await change(closed.id, "status", { status: "lost", lostReason: "time" }));
+      await served.db
+        .updateTable("leads")
+        .set({ needs_review: 1, review_reasons: '["honeypot"]' })
+        .where("id", "=", unsure.id)
+        .execute();
+      const { id: mailId } = (await mailsTo(served, unreached.email))[0] ?? { id: "" };
+      const report = { kind: "permanent" as const, address: unreached.email, mail_id: mailId };
+      const at = morning.toISOString();
+      await served.db
+        .insertInto("mail_returns")
+        .values({
+          ...{ ...report, id: "returned", purpose: "lead-confirmation", mailed_at: at, at },
+          ...{ status: "5.1.1", diagnostic: "", source: "mailbox" },
+          ...{ settled_at: null, settled_by: null },
+        })
+        .execute();
+      expect(await later(10)).toBe(0);
+      await callPerson(late.id, "no_answer");
+      expect(await later(24 * 60)).toBe(0);
+    });
+
+    test("do not go to somebody who sees only what they have sent themselves", async () => {
+      const lead = await newLead(served);
+      const other = { email: "other@example.in", name: lead.name, phone: lead.phone };
+      const sent = { ...other, service: lead.course };
+      good(await sendLead(served.app, "service", sent), 201);
+      await callPerson(lead.id, "no_answer");
+      expect(await later(10)).toBe(0);
+    });
+
+    test("are written by one of two processes", async () => {
+      const other = await openTestApp(kind, { on: served.database });
+      const leads = [];
+      for (let count = 0; count < 3; count += 1) leads.push(await newLead(served));
+      for (const { id } of leads) await callPerson(id, "no_answer");
+      const now = new Date(Date.now() + 10 * 60_000);
+      vi.setSystemTime(now);
+      const queued = await Promise.all([served.app.deskNews(now), other.app.deskNews(now)]);
+      await other.close();
+      expect(queued[0] + queued[1]).toBe(3);
+      for (const lead of leads) expect(await told(lead)).toHaveLength(1);
+    });
+  });
+
+  describe("at an enrolment", () => {
+    test("say so, and tell of a seat that is given later", async () => {
+      const lead = await newLead(served);
+      await enrol(lead.id);
+      expect(await later(9)).toBe(0);
+      expect(await later(1)).toBe(1);
+      const [mail] = await told(lead);
+      expect(mail?.subject).toContain("You are enrolled: ");
+      expect(mail?.text).toContain("once you have a seat in a batch");
+      await takeMails(served);
+
+      vi.setSystemTime(Date.now() + 60_000);
+      good(await change(lead.id, "seat", { batchId: await makeBatch() }));
+      expect(await later(10)).toBe(1);
+      const [, seated] = await told(lead);
+      expect(seated?.subject).toContain("Your course: ");
+      expect(seated?.text).toContain(inWords("2026-12-14T17:30:00.000Z", berlin));
+      expect(await later(60)).toBe(0);
+    });
+
+    test("name the seat that the person has when the mail is written, once", async () => {
+      const lead = await newLead(served);
+      const [first, second] = [
+        await makeBatch(),
+        await makeBatch({
+          ...{ firstDay: "2026-12-15", roomId: null, trainerId: desk.trainerId },
+          weekly: [{ weekday: 2, starts: "08:00", minutes: 60 }],
+        }),
+      ];
+      await enrol(lead.id, { batchId: first });
+      expect(await later(5)).toBe(0);
+      good(await change(lead.id, "seat", { batchId: second }));
+      expect(await later(5)).toBe(0);
+      expect(await later(5)).toBe(1);
+      const [mail, ...others] = await told(lead);
+      expect(others).toEqual([]);
+      expect(mail?.text).toContain("First lesson");
+      expect(mail?.text).toContain(inWords("2026-12-15T07:00:00.000Z", berlin));
+    });
+
+    test("do not go if it was undone, and go to each of many", async () => {
+      const [undone, one, two] = [
+        await newLead(served),
+        await newLead(served),
+        await newLead(served),
+      ];
+      await enrol(undone.id);
+      good(await change(undone.id, "undo-status"));
+      const leads = [one, two].map(({ id, revision }) => ({ id, revision }));
+      const many = { leads, change: { status: "enrolled" } };
+      good(await desk.call("POST", "/leads/bulk", many));
+      expect(await later(10)).toBe(2);
+      expect(await told(undone)).toEqual([]);
+    });
+
+    test("are withdrawn while they wait if it is undone", async () => {
+      const lead = await newLead(served);
+      await enrol(lead.id);
+      expect(await later(10)).toBe(1);
+      vi.setSystemTime(Date.now() + 60_000);
+      good(await change(lead.id, "undo-status"));
+      await later(10);
+      expect(await told(lead)).toEqual([]);
+    });
+  });
+});

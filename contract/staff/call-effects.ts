@@ -1,5 +1,6 @@
+import { dayAt } from "../branch-clock.ts";
 import { type CallOutcome, type LeadStatus, openStatuses } from "./staff-lead-values.ts";
-import type { LeadRow } from "./staff-leads.ts";
+import type { LeadDetails, LeadRow } from "./staff-leads.ts";
 
 /*
  * What follows from the outcome of a call. The desk says it before somebody presses the button, and the server does it
@@ -12,17 +13,35 @@ export const MAIL_HELD_MINUTES = 10;
 /** The outcomes of calls that did not reach the person. */
 export const missedOutcomes: readonly CallOutcome[] = ["no_answer", "busy", "wrong_number"];
 
+export type MailedPerson = Pick<LeadRow, "email"> &
+  Partial<Pick<LeadRow, "needsReview" | "mailDoesNotArrive">>;
+
 /** Whether the person of a lead gets mails about what the desk has done. */
 export const getsDeskMails = ({
   email,
-  needsReview,
+  needsReview = false,
   mailDoesNotArrive = false,
-}: Pick<LeadRow, "email" | "needsReview" | "mailDoesNotArrive">): boolean =>
-  email !== "" && !needsReview && !mailDoesNotArrive;
+}: MailedPerson): boolean => email !== "" && !needsReview && !mailDoesNotArrive;
 
-/** Whether a call with this outcome is told to a person who gets such mails: once a day. */
-export const isCallMailed = ({ status }: Pick<LeadRow, "status">, outcome: CallOutcome): boolean =>
-  openStatuses.includes(status) && missedOutcomes.includes(outcome);
+/** When the newest mails after such calls were written, ISO 8601 in UTC; absent if there is none. */
+export type CallMails = NonNullable<LeadDetails["callMails"]>;
+
+/**
+ * Whether a person who gets such mails gets one after a call with this outcome: one a day.
+ * @param call.at ISO 8601 in UTC
+ * @param call.timeZone of the lead's branch, IANA
+ */
+export function isCallMailed(
+  { status, callMails = {} }: Pick<LeadDetails, "status" | "callMails">,
+  outcome: CallOutcome,
+  { at, timeZone }: { at: string; timeZone: string },
+): boolean {
+  if (!openStatuses.includes(status) || !missedOutcomes.includes(outcome)) return false;
+  const { missed = "", wrongNumber = "" } = callMails;
+  // That a number is wrong is news also after a call that nobody answered.
+  const told = outcome === "wrong_number" || wrongNumber > missed ? wrongNumber : missed;
+  return told === "" || dayAt(told, timeZone) < dayAt(at, timeZone);
+}
 
 /** A lead as far as a call may change it. */
 type CalledLead = {

@@ -701,6 +701,13 @@ export const leadDetails = z.object({
   answeredAt: z.nullable(z.string()),
   /** The seat of a student. */
   seat: z.optional(z.object(batchOfSeat)),
+  /**
+   * When the newest mails after calls that did not reach the person were written, ISO 8601 in UTC. Absent in answers of a
+   * process from before these mails.
+   */
+  callMails: z.optional(
+    z.object({ missed: z.optional(z.string()), wrongNumber: z.optional(z.string()) }),
+  ),
   /** How the person agreed to be called, if somebody noted it with an enquiry stored by hand. */
   agreed: z.optional(z.enum(callAgreements)),
   /** The other answers of the enquiry: `message`, `topic`, and those of `enquiryAnswers`. */

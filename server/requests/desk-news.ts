@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
-import { dayAt } from "#contract/branch-clock.ts";
 import type { ShownRequest } from "#contract/requests.ts";
 import {
   getsDeskMails,
@@ -16,6 +15,7 @@ import { isSurelyProgram } from "../enrolment/suspicion.ts";
 import type { Lead } from "../leads/lead-rows.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
+import { callMailsOf } from "../leads/work/told-calls.ts";
 import { CALL_MAILS, ENROLMENT_MAILS } from "../mail/outgoing-mail.ts";
 import { unreachedAddresses } from "../mail/returned/returned-mails.repo.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
@@ -211,15 +211,6 @@ async function startOfNews(on: Database, lead: Lead, now: Date): Promise<string>
   return imported && imported.at > after ? imported.at : after;
 }
 
-/** The mails of these purposes about a lead that were not withdrawn. */
-const mailsAbout = (on: Database, leadId: string, purposes: readonly string[]) =>
-  on
-    .selectFrom("mail_outbox")
-    .select(["about_id", "purpose", "created_at"])
-    .where("lead_id", "=", leadId)
-    .where("purpose", "in", [...purposes])
-    .execute();
-
 /** The last call, if it did not reach the person, and they were not told of one on its day. */
 async function missedCallOf(
   on: Database,
@@ -243,15 +234,10 @@ async function missedCallOf(
   if (at <= after || at > toldNow(now).until) return undefined;
   const isWrongNumber = outcome === "wrong_number";
   if (isWrongNumber !== (lead.phone_is_wrong === 1)) return undefined;
-  if (!isCallMailed(lead, outcome)) return undefined;
-  // That a number is wrong is news also after a call that nobody answered.
-  const purposes = isWrongNumber ? [CALL_MAILS.wrongNumber] : callPurposes;
-  const day = dayAt(at, timeZone);
-  const mails = await mailsAbout(on, lead.id, purposes);
-  const isTold = mails.some(
-    ({ about_id, created_at }) => about_id === id || dayAt(created_at, timeZone) >= day,
-  );
-  return isTold ? undefined : { kind: "call", call: { id, at, isWrongNumber } };
+  const callMails = (await callMailsOf(on, [lead.id])).get(lead.id);
+  const told = { status: lead.status, ...(callMails ? { callMails } : {}) };
+  if (!isCallMailed(told, outcome, { at, timeZone })) return undefined;
+  return { kind: "call", call: { id, at, isWrongNumber } };
 }
 
 /** The enrolment of somebody by the desk, or else the seat that somebody enrolled was given, unless they were told of it. */
@@ -281,7 +267,12 @@ async function enrolmentOf(
   const seat = seats.find(({ left_at }) => left_at === null);
   const moments = seats.flatMap(({ since, left_at }) => [since, left_at ?? since]);
   if ([entry?.at ?? "", ...moments].some((at) => at > until)) return undefined;
-  const mails = await mailsAbout(on, lead.id, enrolmentPurposes);
+  const mails = await on
+    .selectFrom("mail_outbox")
+    .select(["about_id", "created_at"])
+    .where("lead_id", "=", lead.id)
+    .where("purpose", "in", enrolmentPurposes)
+    .execute();
   const isTold = (id: string) => mails.some(({ about_id }) => about_id === id);
   if (entry && !isTold(entry.id)) {
     return { kind: "enrolment", id: entry.id, isNew: true, batchId: seat?.batch_id };

@@ -126,7 +126,7 @@ export function StudentsList({ batch }: { batch: Pick<DeskBatch, "id" | "course"
       </QueryState>
       {moving && (
         <SeatDialog
-          lead={{ name: moving.name, course: batch.course }}
+          lead={{ ...moving, course: batch.course }}
           seatIn={batch.id}
           title={words.title}
           submit={words.save}

@@ -3,9 +3,11 @@ import { callWords } from "#content/staff/desk-call-words.ts";
 import {
   callOutcomeWords,
   leadStatusWords,
+  seatWords,
   leadsBoard as words,
 } from "#content/staff/lead-words.ts";
 import { staffParts } from "#content/staff/office-words.ts";
+import { getsDeskMails } from "#contract/staff/call-effects.ts";
 import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
@@ -53,7 +55,9 @@ export function moveText({ before, after, made }: Move): string {
     return fillText(callWords.done, { name, outcome, effects: made.says });
   }
   const [from, to] = [leadStatusWords[before.status], leadStatusWords[after.status]];
-  return fillText(words.moved, { name, from, to });
+  const moved = fillText(words.moved, { name, from, to });
+  const isMailed = after.status === "enrolled" && getsDeskMails(after);
+  return isMailed ? `${moved} ${fillText(seatWords.mailed, { name })}` : moved;
 }
 
 /** The bar at the foot of the screen that says what was done with a lead, with a button that takes it back. */

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { seatWords as words } from "#content/staff/lead-words.ts";
 import { weeklyText } from "#contract/classes/class-values.ts";
+import { getsDeskMails, type MailedPerson } from "#contract/staff/call-effects.ts";
 import type { ClassDesk, DeskBatch } from "#contract/staff/staff-classes.ts";
 import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { clockText } from "../classes/class-texts.ts";
+import { fillText } from "../fill-text.ts";
 import { QueryState } from "../ui/query-state.tsx";
 import { DialogForm, FormActions, StaffDialog } from "../ui/staff-dialog.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
@@ -15,7 +17,9 @@ import { batchText, placesText } from "./lead-texts.ts";
 export type ChosenSeat = { batchId?: string; beyondSeats?: boolean };
 
 type SeatDialogProps = {
-  lead: Pick<LeadRow, "name" | "course">;
+  lead: Pick<LeadRow, "name" | "course"> & MailedPerson;
+  /** The person is not enrolled yet. */
+  enrols?: boolean;
   /** The batch in which the lead has a seat. */
   seatIn?: string | undefined;
   title: string;
@@ -39,6 +43,7 @@ export function SeatDialog(props: SeatDialogProps) {
 function SeatForm({
   lead,
   seatIn,
+  enrols = false,
   batches,
   submit,
   onClose,
@@ -55,6 +60,7 @@ function SeatForm({
   const others = offered.filter(({ course }) => course !== lead.course);
   const batch = offered.find(({ id }) => id === chosen);
   const isFull = batch !== undefined && batch.free === 0 && batch.id !== seatIn;
+  const isNews = enrols || (batch !== undefined && batch.id !== seatIn);
   function choose(event: FormEvent) {
     event.preventDefault();
     if (isFull && !isBeyond) return setMissing(true);
@@ -91,6 +97,7 @@ function SeatForm({
           onChange={({ target }) => setBeyond(target.checked)}
         />
       )}
+      {isNews && getsDeskMails(lead) && <p>{fillText(words.mailed, { name: lead.name })}</p>}
       <FormActions submit={submit} onCancel={onClose} />
     </DialogForm>
   );

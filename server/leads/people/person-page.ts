@@ -25,6 +25,7 @@ import { requestsReadAt } from "../request-links.ts";
 import type { Viewer } from "../viewer.ts";
 import { readHistory } from "../work/lead-history.ts";
 import { asNote } from "../work/notes.ts";
+import { callMailsOf } from "../work/told-calls.ts";
 import { seatsOf } from "./batch-seats.ts";
 import { contactsOfPeople } from "./contacts.ts";
 import { contactKey, membersOf } from "./households.ts";
@@ -193,6 +194,7 @@ async function leadsOfPerson(
   const of = <T>(lists: ReadonlyMap<string, T[]>, id: string) => lists.get(id) ?? [];
   const shown = await withWishes(db, await withMailState(db, await withParents(db, leads)));
   const seats = await seatsOf(db, ids);
+  const callMails = await callMailsOf(db, ids);
   return leads.map((lead, index) => ({
     ...asRow(shown[index] ?? lead, owners, viewer),
     answeredAt: lead.answered_at,
@@ -202,6 +204,7 @@ async function leadsOfPerson(
     reviewReasons: JSON.parse(lead.review_reasons),
     repeated: of(repeated, lead.id),
     followUps: of(followUps, lead.id),
+    callMails: callMails.get(lead.id) ?? {},
     ...(seats.get(lead.id)?.seat ? { seat: seats.get(lead.id)?.seat } : {}),
     history: [
       ...[...of(history, lead.id), ...(seats.get(lead.id)?.happenings ?? [])].toSorted(

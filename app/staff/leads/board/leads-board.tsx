@@ -245,6 +245,7 @@ function Columns({
       {enrolling && (
         <SeatDialog
           lead={enrolling}
+          enrols
           title={seatWords.enrolTitle}
           submit={seatWords.enrol}
           onClose={() => setEnrolling(null)}

@@ -17,6 +17,8 @@ const lead = {
   owner: null,
   clock: { state: "due", callBy: "2026-11-30T06:00:00.000Z", soonFrom: "" },
   followUps: [],
+  email: "",
+  repeated: [],
 } as unknown as LeadDetails;
 const plan = (outcome: CallOutcome, of: Partial<LeadDetails> = {}, chosen = "") =>
   plannedCall({ ...lead, ...of }, outcome, { chosen, branch, now: Date.parse(SATURDAY) });
@@ -47,6 +49,31 @@ test("a follow-up to come stays, unless it is the call that was just made", () =
   expect(plan("reached", planned("")).effects.followUp).toEqual({ kind: "done" });
   expect(plan("reached", planned("Fees")).effects.followUp).toEqual({ kind: "stays", at });
   expect(plan("wrong_number", planned("")).effects.followUp).toEqual({ kind: "dropped" });
+});
+
+test("who was not reached gets an email, once a day, if it arrives", () => {
+  const email = "priya@example.in";
+  for (const outcome of ["no_answer", "busy", "wrong_number"] as const) {
+    expect(plan(outcome, { email }).says, outcome).toMatch(/, gets an email$/);
+    expect(plan(outcome).says, outcome).not.toMatch(/email$/);
+  }
+  expect(plan("reached", { email }).says).not.toMatch(/gets an email/);
+  const today = { email, callMails: { missed: "2026-11-28T04:30:00.000Z" } };
+  expect(plan("busy", today).says).not.toMatch(/gets an email/);
+  expect(plan("wrong_number", today).says).toMatch(/gets an email/);
+  const yesterday = { email, callMails: { missed: "2026-11-27T18:00:00.000Z" } };
+  expect(plan("busy", yesterday).says).toMatch(/gets an email/);
+  const notTold = [
+    { status: "lost" as const },
+    { needsReview: true },
+    { mailDoesNotArrive: true },
+    {
+      repeated: [{ changed: { email: "other@example.in" } }] as unknown as LeadDetails["repeated"],
+    },
+  ];
+  for (const of of notTold) {
+    expect(plan("no_answer", { email, ...of }).says).not.toMatch(/gets an email/);
+  }
 });
 
 test("nothing is proposed for somebody whom nobody calls any more", () => {

@@ -1,7 +1,12 @@
 import { callWords } from "#content/staff/desk-call-words.ts";
 import { momentAt } from "#contract/branch-clock.ts";
 import type { Branch } from "#contract/institute.ts";
-import { type CallEffects, callEffects } from "#contract/staff/call-effects.ts";
+import {
+  type CallEffects,
+  callEffects,
+  getsDeskMails,
+  isCallMailed,
+} from "#contract/staff/call-effects.ts";
 import { type CallOutcome, openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { LeadDetails } from "#contract/staff/staff-leads.ts";
 import { fillText } from "../../fill-text.ts";
@@ -42,7 +47,8 @@ export function plannedCall(
     followUp: open ?? null,
   };
   const effects = callEffects(called, outcome, { at: moment, now: nowText });
-  return { outcome, at: moment ? at : "", effects, says: effectText(lead, outcome, effects, now) };
+  const says = effectText(lead, outcome, effects, { branch, now });
+  return { outcome, at: moment ? at : "", effects, says };
 }
 
 /** When to try again, within opening hours, after a call that nobody took; empty for other outcomes. */
@@ -60,13 +66,27 @@ function proposedTry(
   return isPromised && !keepsPromise ? inAnHour(now, branch) : otherTimeOfDay;
 }
 
+/**
+ * Whether the desk can say that the person gets an email after the call. Who has asked with another address, too, may be
+ * somebody else, and often gets none.
+ */
+function isMailed(
+  lead: LeadDetails,
+  outcome: CallOutcome,
+  { branch: { timeZone }, now }: { branch: Branch; now: number },
+): boolean {
+  const hasOtherAddress = lead.repeated.some(({ changed }) => changed.email !== undefined);
+  const at = new Date(now).toISOString();
+  return getsDeskMails(lead) && !hasOtherAddress && isCallMailed(lead, outcome, { at, timeZone });
+}
+
 function effectText(
-  { branch }: LeadDetails,
+  lead: LeadDetails,
   outcome: CallOutcome,
   effects: CallEffects,
-  now: number,
+  { branch, now }: { branch: Branch; now: number },
 ): string {
-  const timeOf = (at: string) => branchTimeText(at, branch, { near: now });
+  const timeOf = (at: string) => branchTimeText(at, lead.branch, { near: now });
   const { followUp } = effects;
   const parts: string[] = [];
   if (effects.status) parts.push(words.contacted);
@@ -81,6 +101,7 @@ function effectText(
   } else if (followUp.kind === "stays") {
     parts.push(fillText(words.stays, { time: timeOf(followUp.at) }));
   } else if (followUp.kind !== "none") parts.push(words[followUp.kind]);
+  if (isMailed(lead, outcome, { branch, now })) parts.push(words.mailed);
   const text = parts.join(", ") || words.noted;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { leadStatusWords, leadsList, leadBulk as words } from "#content/staff/lead-words.ts";
 import { duplicateWords } from "#content/staff/person-words.ts";
+import { getsDeskMails } from "#contract/staff/call-effects.ts";
 import { leadStatuses, MAX_BULK } from "#contract/staff/staff-lead-values.ts";
 import type {
   LeadBulkAnswer,
@@ -12,6 +13,7 @@ import type {
 } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useChangeSender } from "../../change-sender.ts";
+import { fillText } from "../../fill-text.ts";
 import { answerOf, useStaff } from "../../staff-api.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -242,7 +244,10 @@ function bulkText({ leads, change, answer: { changed, conflicts, gone } }: BulkD
   const parts = [`${changed.length} ${words.done}.`];
   const students = new Set(leads.filter((one) => one.status === "enrolled").map(({ id }) => id));
   const isEnrolling = "status" in change && change.status === "enrolled";
-  if (isEnrolling && changed.some(({ id }) => !students.has(id))) parts.push(`${words.noBatch}.`);
+  const enrolled = isEnrolling ? changed.filter(({ id }) => !students.has(id)) : [];
+  if (enrolled.length > 0) parts.push(`${words.noBatch}.`);
+  const mailed = enrolled.filter(getsDeskMails).length;
+  if (mailed > 0) parts.push(`${fillText(words.mailed, { count: mailed })}.`);
   if (conflicts.length > 0) parts.push(`${conflicts.length} ${words.conflicts}.`);
   if (gone.length > 0) parts.push(`${gone.length} ${words.gone}.`);
   return parts.join(" ");

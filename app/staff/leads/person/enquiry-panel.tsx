@@ -197,6 +197,7 @@ function EnquiryControls({
         <SeatDialog
           lead={lead}
           seatIn={lead.seat?.batchId}
+          enrols={asks === "enrol"}
           title={asks === "enrol" ? seatWords.enrolTitle : seatWords.title}
           submit={asks === "enrol" ? seatWords.enrol : seatWords.save}
           onClose={() => setAsks(null)}

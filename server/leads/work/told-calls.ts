@@ -1,0 +1,26 @@
+import type { CallMails } from "#contract/staff/call-effects.ts";
+import type { Database } from "../../db/tables.ts";
+import { CALL_MAILS } from "../../mail/outgoing-mail.ts";
+
+/** When the newest mails after calls that did not reach the person were written, by lead. */
+export async function callMailsOf(
+  db: Database,
+  leadIds: readonly string[],
+): Promise<Map<string, CallMails>> {
+  if (leadIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("mail_outbox")
+    .select(["lead_id", "purpose"])
+    .select(({ fn }) => fn.max("created_at").as("at"))
+    .where("lead_id", "in", [...leadIds])
+    .where("purpose", "in", Object.values(CALL_MAILS))
+    .groupBy(["lead_id", "purpose"])
+    .execute();
+  const mails = new Map<string, CallMails>();
+  for (const { lead_id, purpose, at } of rows) {
+    if (lead_id === null) continue;
+    const kind = purpose === CALL_MAILS.missed ? "missed" : "wrongNumber";
+    mails.set(lead_id, { ...mails.get(lead_id), [kind]: at });
+  }
+  return mails;
+}

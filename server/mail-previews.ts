@@ -4,6 +4,7 @@ import type { DemoClass } from "#contract/classes/classes.ts";
 import { CONFIRMATION_DAYS } from "#contract/forms/newsletter-messages.ts";
 import type { MailPreview } from "#contract/mail-preview.ts";
 import type { PromisedRequest } from "#contract/request-words.ts";
+import type { ShownRequest } from "#contract/requests.ts";
 import * as accounts from "./accounts/account-mails.ts";
 import { isMailed, securityMail } from "./accounts/security-mails.ts";
 import {
@@ -27,6 +28,8 @@ import { letterMail, subscriptionConfirmation } from "./newsletter/newsletter-ma
 import { postLetter } from "./newsletter/post-letter.ts";
 import { practiceTestMail } from "./practice-tests/practice-test-mails.ts";
 import { dataRequestMail } from "./privacy/data-request-mails.ts";
+import { missedCallMail } from "./requests/call-mails.ts";
+import { enrolmentMail } from "./requests/enrolment-mails.ts";
 import {
   noRequestMail,
   type RequestChange,
@@ -235,6 +238,18 @@ const shownAfter = (change: RequestChange): PromisedRequest => {
   };
 };
 
+const request: ShownRequest = {
+  ...{ reference: lead.reference, otherReferences: [], firstName: "Priya", kind: "enrolment" },
+  ...{ course: "PTE Online Classes", branch: "karnal", receivedAt: lead.createdAt },
+  ...{ state: "not_reached", happened: [], phone: "+91 … 45", phoneIsWrong: false, answers: [] },
+  promise: { by: "2026-11-24T04:30:00.000Z", isAt: false, isOverdue: false, isCall: true },
+  ...{ parent: null, isShared: false, bookings: [], papers: [] },
+  can: {
+    ...{ changeNumber: true, chooseTime: true, ask: true },
+    ...{ cancel: true, reopen: false, addParent: true },
+  },
+};
+
 const post = {
   title: "Der, die or das: the gender of a noun in five habits",
   shortDescription:
@@ -250,6 +265,26 @@ const post = {
   minutesToRead: 6,
 };
 
+const callsMissed = [
+  { name: "nobody answered", shown: request, isWrongNumber: false },
+  {
+    name: "the parent did not answer, nothing is promised",
+    shown: { ...request, parent: "Sunita", promise: null },
+    isWrongNumber: false,
+  },
+  {
+    name: "wrong number",
+    shown: { ...request, phoneIsWrong: true, promise: null },
+    isWrongNumber: true,
+  },
+] as const;
+
+const enrolments = [
+  { name: "with a seat", isNew: true, seat: { course, plan } },
+  { name: "without a seat", isNew: true, seat: undefined },
+  { name: "a seat later", isNew: false, seat: { course, plan } },
+] as const;
+
 /**
  * Makes one mail of each kind, and several of a kind whose look depends on its content.
  * @param siteUrl origin of the site
@@ -261,6 +296,10 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
   const withDesk = { ...place, leadsTo: "leads@sprachsetu.example" };
   const to = "priya@example.in";
   const reader = { email: to, token: "A".repeat(43) };
+  const reached = {
+    ...{ leadId: lead.id, email: to, url: requestsUrl },
+    ...{ branch: karnal, zone: "Europe/Berlin" },
+  };
   const security = {
     email: to,
     role: "counsellor",
@@ -425,6 +464,18 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
         },
         place,
       ),
+    })),
+    ...callsMissed.map(({ name, shown, isWrongNumber }) => ({
+      name: `Call: ${name}`,
+      mail: missedCallMail(
+        { id: lead.id, at: "2026-11-23T05:30:00.000Z", isWrongNumber },
+        { ...reached, shown },
+        place,
+      ),
+    })),
+    ...enrolments.map(({ name, isNew, seat }) => ({
+      name: `Enrolment: ${name}`,
+      mail: enrolmentMail({ id: lead.id, isNew, seat }, { ...reached, shown: request }, place),
     })),
     ...securityKinds.filter(isMailed).map((kind) => ({
       name: `Account: ${kind}`,

@@ -88,7 +88,7 @@ export const privacyNotice: LegalPage = {
             },
             {
               term: "You open the page with your requests",
-              text: "The emails that confirm an enquiry or a booking have a link to one page. It shows what was asked for with the email address, by all people who use the address: first names, courses, what you wrote, demo classes, when we call, and whether we reached you. From the page of a booking we email this link to the address of the booking. It hides most of the address and of the phone numbers. Anybody with the link can see this page and change the requests, so do not pass the link on. For each link we store the address, the time zone of your browser if a form sent it, when it was made, when it ends, and when somebody last looked at the page. The time zone lets our emails say when we call by your clock, too. Our counsellors see that you have looked, and what you changed. If you enter a reference to open it, we mail a code, and store the reference, the code as a hash and the number of tries for two hours at most.",
+              text: "The emails that confirm an enquiry or a booking have a link to one page, and so have those that tell you that we called and did not reach you, or that you are enrolled. It shows what was asked for with the email address, by all people who use the address: first names, courses, what you wrote, demo classes, when we call, and whether we reached you. From the page of a booking we email this link to the address of the booking. It hides most of the address and of the phone numbers. Anybody with the link can see this page and change the requests, so do not pass the link on. For each link we store the address, the time zone of your browser if a form sent it, when it was made, when it ends, and when somebody last looked at the page. The time zone lets our emails say when we call by your clock, too. Our counsellors see that you have looked, and what you changed. If you enter a reference to open it, we mail a code, and store the reference, the code as a hash and the number of tries for two hours at most.",
             },
             {
               term: "An email to you comes back",
@@ -141,7 +141,7 @@ export const privacyNotice: LegalPage = {
                 "You asked for it, Art. 6 (1) (b)",
               ],
               [
-                "Showing you your requests by a link, and changing them",
+                "Showing you your requests by a link, changing them, and emails about our calls and your enrolment",
                 "What was asked for with your address, the link, when it was last used",
                 "Steps before a contract, Art. 6 (1) (b)",
               ],

@@ -10,6 +10,7 @@ import {
   openClassDesk,
   takeMails,
 } from "#tests/support/class-desk.ts";
+import { classOf } from "#tests/support/class-sample.ts";
 import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { good, newLead, personOf } from "#tests/support/lead-samples.ts";
@@ -93,6 +94,10 @@ describe.each(databaseKinds)("two weeks over %s", (kind) => {
       state: "not_reached",
       promise: { by: utc(at("2026-12-01", "10:00")), isAt: false },
     });
+    await goTo(at("2026-11-30", "12:10"));
+    expect(await served.app.deskNews(new Date())).toBe(1);
+    await mailNames(email, at("2026-11-30", "12:00"));
+    await mailNames(email, at("2026-12-01", "10:00"));
 
     const wish = utc(at("2026-12-02", "15:00"));
     await changeRequests(served, "call-time", { ...about, at: wish });
@@ -116,10 +121,21 @@ describe.each(databaseKinds)("two weeks over %s", (kind) => {
     await goTo(at("2026-12-03", "10:00"));
     await call(id, { outcome: "reached" });
     const { revision } = await leadAtDesk(id);
-    good(await desk.call("POST", `/leads/${id}/status`, { revision, status: "enrolled" }));
+    const { day: _day, starts: _starts, minutes: _minutes, ...held } = classOf(desk);
+    const batch = await desk.call("POST", "/batches", {
+      ...{ ...held, course: "PTEOnline", level: "", branch: "karnal" },
+      ...{ firstDay: "2026-12-14", lastDay: "2027-01-29", seats: 8, taken: 0, guests: 0 },
+      weekly: [{ weekday: 1, starts: "18:30", minutes: 90 }],
+    });
+    const seat = { status: "enrolled", batchId: good(batch).id };
+    good(await desk.call("POST", `/leads/${id}/status`, { revision, ...seat }));
     const enrolled = await seen(token, id);
     expect(enrolled.promise).toBeNull();
     expect(enrolled.happened.at(-1)?.what).toBe("enrolled");
+    expect(enrolled.seat?.firstDay).toBe("2026-12-14");
+    await goTo(at("2026-12-03", "10:10"));
+    expect(await served.app.deskNews(new Date())).toBe(1);
+    await mailNames(email, at("2026-12-14", "18:30"));
   });
 
   test("of a mother: one child books and is moved up, the other is cancelled and opened again", async () => {

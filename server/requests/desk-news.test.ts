@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { berlin, karnal } from "#content/site.ts";
+import { berlin, karnal, siteDetails } from "#content/site.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
 import type { LeadDetails, LeadRow } from "#contract/staff/staff-leads.ts";
+import { storeSampleClasses } from "#server/classes/samples/sample-classes.ts";
+import { storeSample } from "#server/leads/samples/store-sample.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import { beginWithClasses, type ClassDeskOfTest, takeMails } from "#tests/support/class-desk.ts";
 import { classOf } from "#tests/support/class-sample.ts";
@@ -212,6 +214,20 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(queued[0] + queued[1]).toBe(3);
       for (const lead of leads) expect(await told(lead)).toHaveLength(1);
     });
+  });
+
+  test("do not go to people of the sample data", async () => {
+    const by = { id: "sample", name: "Sample" };
+    const branches = siteDetails.branches;
+    await served.db.transaction().execute(async (trx) => {
+      const options = { leads: 200, seed: 7, now: morning, branches, ownerIds: [] };
+      await storeSample(trx, options, by);
+      await storeSampleClasses(trx, { branches, random: () => 0.5, now: morning });
+    });
+    const seats = await served.db.selectFrom("batch_students").select("id").execute();
+    expect(seats.length).toBeGreaterThan(0);
+    // Calls and enrolments of the day before are among them.
+    expect(await later(10)).toBe(0);
   });
 
   describe("at an enrolment", () => {

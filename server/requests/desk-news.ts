@@ -12,6 +12,7 @@ import { createDueWork } from "../db/due-work.ts";
 import { createJobNote } from "../db/jobs.ts";
 import type { Database, Trx } from "../db/tables.ts";
 import { isSurelyProgram } from "../enrolment/suspicion.ts";
+import { isEnrolment } from "../leads/enrolment-events.ts";
 import type { Lead } from "../leads/lead-rows.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
@@ -41,9 +42,6 @@ type News =
 
 const callPurposes: string[] = Object.values(CALL_MAILS);
 const enrolmentPurposes: string[] = Object.values(ENROLMENT_MAILS);
-
-/** As the partial index `lead_history_enrolments` has it: SQLite does not use the index for a parameter. */
-const isEnrolment = sql<boolean>`what LIKE '{"kind":"status"%"to":"enrolled"%'`;
 
 export function createDeskNews(context: RequestsContext, log: FastifyBaseLogger) {
   const { db, live, onMailsQueued } = context.reception;
@@ -117,7 +115,7 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
   const enrolments = await db
     .selectFrom("lead_history")
     .select("lead_id")
-    .where(isEnrolment)
+    .where(isEnrolment("lead_history"))
     .where("at", ">", after)
     .where("at", "<=", until)
     .execute();
@@ -252,8 +250,7 @@ async function enrolmentOf(
     .selectFrom("lead_history")
     .select(["id", "at"])
     .where("lead_id", "=", lead.id)
-    .where(isEnrolment)
-    .where("what", "not like", '%"isUndo":true%')
+    .where(isEnrolment("lead_history"))
     .where("actor_id", "is not", null)
     .where("at", ">", after)
     .orderBy("id", "desc")

@@ -139,7 +139,7 @@ describe.each(databaseKinds)("students of a batch are told by mail, on %s", (kin
     await post("undo-cancel");
     expect(await purposesTo(1)).toEqual(["course-cancelled", "course-held"]);
     const [, held] = await mailsTo(1);
-    expect(held?.text).toMatch(/Next lesson: +Monday 12 October, 18:30/);
+    expect(held?.text).toMatch(/First lesson: +Monday 12 October, 18:30/);
   });
 
   test("of one lesson that moves, is cancelled and takes place after all", async () => {

@@ -40,8 +40,8 @@ type News =
   | { kind: "call"; call: MissedCall }
   | { kind: "enrolment"; id: string; isNew: boolean; batchId: string | undefined };
 
-const callPurposes: string[] = Object.values(CALL_MAILS);
 const enrolmentPurposes: string[] = Object.values(ENROLMENT_MAILS);
+const purposes: string[] = [...Object.values(CALL_MAILS), ...enrolmentPurposes];
 
 export function createDeskNews(context: RequestsContext, log: FastifyBaseLogger) {
   const { db, live, onMailsQueued } = context.reception;
@@ -51,7 +51,7 @@ export function createDeskNews(context: RequestsContext, log: FastifyBaseLogger)
     await withdrawOutdated(context, now);
     const told: string[] = [];
     for (const leadId of await leadsWithNews(db, now)) {
-      // Most leads that are found were told already, and a transaction would stop the other writers of SQLite.
+      // Many are not to be told, and a transaction would stop the other writers of SQLite.
       if (!(await newsOf(context, db, leadId, now))) continue;
       const isTold = await db.transaction().execute((trx) => tellPerson(context, trx, leadId, now));
       if (isTold) told.push(leadId);
@@ -81,7 +81,10 @@ function toldNow(now: Date): { after: string; until: string } {
   };
 }
 
-/** A mail that still waits when its lead has changed may have become untrue: it is written again if it is still due. */
+/**
+ * A mail of the last day that still waits when its lead has changed may have become untrue: it is withdrawn, and written
+ * again if it is still due.
+ */
 async function withdrawOutdated(
   { reception: { db, outbox } }: RequestsContext,
   now: Date,
@@ -92,13 +95,18 @@ async function withdrawOutdated(
     .select("about_id")
     .where("mail_outbox.status", "=", "queued")
     .where("withdrawn_at", "is", null)
-    .where("purpose", "in", [...callPurposes, ...enrolmentPurposes])
+    .where("purpose", "in", purposes)
+    .where("mail_outbox.created_at", ">", toldNow(now).after)
     .whereRef("leads.updated_at", ">", "mail_outbox.created_at")
     .execute();
   for (const { about_id } of outdated) {
     await db.transaction().execute((trx) => outbox.withdraw(trx, about_id ?? "", now));
   }
 }
+
+/** No mail tells of what has this id. */
+const isUntold = (id: string) =>
+  sql<boolean>`NOT EXISTS (SELECT 1 FROM mail_outbox WHERE about_id = ${sql.ref(id)})`;
 
 /** Leads that may have news: with a call that did not reach the person, an enrolment or a seat of the last day. */
 async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
@@ -111,6 +119,7 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .where("created_at", ">", after)
     .where("created_at", "<=", until)
     .where("outcome", "in", missedOutcomes)
+    .where(isUntold("lead_notes.id"))
     .execute();
   const enrolments = await db
     .selectFrom("lead_history")
@@ -118,6 +127,7 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .where(isEnrolment("lead_history"))
     .where("at", ">", after)
     .where("at", "<=", until)
+    .where(isUntold("lead_history.id"))
     .execute();
   const seats = await db
     .selectFrom("batch_students")
@@ -125,6 +135,7 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .where("since", ">", after)
     .where("since", "<=", until)
     .where("left_at", "is", null)
+    .where(isUntold("batch_students.id"))
     .execute();
   return [...new Set([...calls, ...enrolments, ...seats].map(({ lead_id }) => lead_id))];
 }
@@ -142,6 +153,9 @@ async function tellPerson(
   const found = await newsOf(context, trx, leadId, now);
   if (!found) return false;
   const { lead, shown, news } = found;
+  const batchId = news.kind === "enrolment" ? news.batchId : undefined;
+  const seat = batchId ? await courseOfBatch(trx, context.reception, batchId, now) : undefined;
+  if (news.kind === "enrolment" && !news.isNew && !seat) return false;
   const link = await requestLinks.add(trx, lead.email, now);
   const reader: DeskMailReader = {
     leadId,
@@ -151,14 +165,11 @@ async function tellPerson(
     zone: null,
     shown,
   };
-  if (news.kind === "call") {
-    await outbox.enqueue(trx, [missedCallMail(news.call, reader, frame)]);
-    return true;
-  }
-  const { id, isNew, batchId } = news;
-  const seat = batchId ? await courseOfBatch(trx, context.reception, batchId, now) : undefined;
-  if (!isNew && !seat) return false;
-  await outbox.enqueue(trx, [enrolmentMail({ id, isNew, seat }, reader, frame)]);
+  const mail =
+    news.kind === "call"
+      ? missedCallMail(news.call, reader, frame)
+      : enrolmentMail({ ...news, seat }, reader, frame);
+  await outbox.enqueue(trx, [mail]);
   return true;
 }
 

@@ -65,7 +65,7 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
 
   describe("after a call that did not reach the person", () => {
     test("say when we called and when we try again, and open the page", async () => {
-      const lead = await newLead(served);
+      const lead = await newLead(served, { zone: "Europe/Berlin" });
       await callPerson(lead.id, "no_answer", { followUpAt: "2026-12-01T10:00" });
       expect(await later(9)).toBe(0);
       expect(await later(1)).toBe(1);
@@ -75,6 +75,7 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(mail?.subject).toBe(`We could not reach you by phone (${lead.reference})`);
       expect(mail?.text).toContain(`We called you on ${inWords(morning)} and did not reach you.`);
       expect(mail?.text).toContain(`We try again by ${inWords("2026-12-01T04:30:00.000Z")}.`);
+      expect(mail?.text).toContain("Your time: by Tuesday 1 December, 05:30");
       const token = await requestToken(served, lead.email);
       expect((await requestsBehind(served, token)).requests).toMatchObject([
         { reference: lead.reference, state: "not_reached" },
@@ -251,7 +252,7 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
     });
 
     test("name the seat that the person has when the mail is written, once", async () => {
-      const lead = await newLead(served);
+      const lead = await newLead(served, { zone: "Asia/Kolkata" });
       const [first, second] = [
         await makeBatch(),
         await makeBatch({
@@ -268,6 +269,7 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(others).toEqual([]);
       expect(mail?.text).toContain("First lesson");
       expect(mail?.text).toContain(inWords("2026-12-15T07:00:00.000Z", berlin));
+      expect(mail?.text).toContain("Your time: Tuesday 15 December, 12:30");
     });
 
     test("do not go if it was undone, and go to each of many", async () => {

@@ -162,7 +162,7 @@ async function tellPerson(
     email: lead.email,
     url: requestLinks.urlOf(link, shown.reference),
     branch: branchOf(frame.site.branches, lead.branch),
-    zone: null,
+    zone: link.zone,
     shown,
   };
   const mail =

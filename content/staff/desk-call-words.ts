@@ -25,7 +25,7 @@ export const callWords = {
     dropped: "the planned call is dropped",
     stays: "{time} stays planned",
     outOfCalls: "nobody calls it any more, asks for another number",
-    mailed: "gets an email",
+    mailed: "gets an email in {minutes} minutes",
     noted: "only noted, nothing else changes",
   },
 } as const;

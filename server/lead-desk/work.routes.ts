@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { counsellors } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
+import { MAIL_HELD_MINUTES } from "#contract/staff/call-effects.ts";
 import {
   idParams,
   leadAnswer,
@@ -102,7 +103,15 @@ export const workRoutes: FastifyPluginAsyncZod<{ context: LeadWorkContext }> = a
 
   app.post(
     "/leads/:id/status",
-    { config, schema: { ...one, summary: "Move a lead on", body: leadStatusChange } },
+    {
+      config,
+      schema: {
+        ...one,
+        summary: "Move a lead on",
+        description: `Somebody who is enrolled gets a mail with the seat ${MAIL_HELD_MINUTES} minutes later, unless that was undone. ${conflict}`,
+        body: leadStatusChange,
+      },
+    },
     (request) =>
       changedWithSeat(request, (trx, lead, actor, now) =>
         changeStatusAndSeat(trx, lead, request.body, actor, now),
@@ -209,7 +218,7 @@ export const workRoutes: FastifyPluginAsyncZod<{ context: LeadWorkContext }> = a
       schema: {
         ...schema,
         summary: "Log a call",
-        description: `Does what follows from the outcome. \`reached\`: a new lead becomes contacted, and the caller’s if nobody owns it. \`call_back\`: the promised call moves to \`followUpAt\`. \`wrong_number\`: nobody is to call the number any more. ${conflict} ${branchClock}`,
+        description: `Does what follows from the outcome. \`reached\`: a new lead becomes contacted, and the caller’s if nobody owns it. \`call_back\`: the promised call moves to \`followUpAt\`. \`wrong_number\`: nobody is to call the number any more. Somebody who was not reached gets a mail ${MAIL_HELD_MINUTES} minutes later, once a day, if that is still true. ${conflict} ${branchClock}`,
         params: idParams,
         body: leadCallRequest,
         response: { 201: leadNoteAnswer, ...refusals },

@@ -7,7 +7,7 @@ import {
   leadsBoard as words,
 } from "#content/staff/lead-words.ts";
 import { staffParts } from "#content/staff/office-words.ts";
-import { getsDeskMails } from "#contract/staff/call-effects.ts";
+import { getsDeskMails, MAIL_HELD_MINUTES } from "#contract/staff/call-effects.ts";
 import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
@@ -56,8 +56,8 @@ export function moveText({ before, after, made }: Move): string {
   }
   const [from, to] = [leadStatusWords[before.status], leadStatusWords[after.status]];
   const moved = fillText(words.moved, { name, from, to });
-  const isMailed = after.status === "enrolled" && getsDeskMails(after);
-  return isMailed ? `${moved} ${fillText(seatWords.mailed, { name })}` : moved;
+  if (after.status !== "enrolled" || !getsDeskMails(after)) return moved;
+  return `${moved} ${fillText(seatWords.mailed, { name, minutes: MAIL_HELD_MINUTES })}`;
 }
 
 /** The bar at the foot of the screen that says what was done with a lead, with a button that takes it back. */

@@ -1,7 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { seatWords as words } from "#content/staff/lead-words.ts";
 import { weeklyText } from "#contract/classes/class-values.ts";
-import { getsDeskMails, type MailedPerson } from "#contract/staff/call-effects.ts";
+import {
+  getsDeskMails,
+  MAIL_HELD_MINUTES,
+  type MailedPerson,
+} from "#contract/staff/call-effects.ts";
 import type { ClassDesk, DeskBatch } from "#contract/staff/staff-classes.ts";
 import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { CheckField } from "../../ui/check-field.tsx";
@@ -97,7 +101,9 @@ function SeatForm({
           onChange={({ target }) => setBeyond(target.checked)}
         />
       )}
-      {isNews && getsDeskMails(lead) && <p>{fillText(words.mailed, { name: lead.name })}</p>}
+      {isNews && getsDeskMails(lead) && (
+        <p>{fillText(words.mailed, { name: lead.name, minutes: MAIL_HELD_MINUTES })}</p>
+      )}
       <FormActions submit={submit} onCancel={onClose} />
     </DialogForm>
   );

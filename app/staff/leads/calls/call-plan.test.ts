@@ -54,8 +54,8 @@ test("a follow-up to come stays, unless it is the call that was just made", () =
 test("who was not reached gets an email, once a day, if it arrives", () => {
   const email = "priya@example.in";
   for (const outcome of ["no_answer", "busy", "wrong_number"] as const) {
-    expect(plan(outcome, { email }).says, outcome).toMatch(/, gets an email$/);
-    expect(plan(outcome).says, outcome).not.toMatch(/email$/);
+    expect(plan(outcome, { email }).says, outcome).toMatch(/, gets an email in 10 minutes$/);
+    expect(plan(outcome).says, outcome).not.toMatch(/email/);
   }
   expect(plan("reached", { email }).says).not.toMatch(/gets an email/);
   const today = { email, callMails: { missed: "2026-11-28T04:30:00.000Z" } };

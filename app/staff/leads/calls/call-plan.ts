@@ -6,6 +6,7 @@ import {
   callEffects,
   getsDeskMails,
   isCallMailed,
+  MAIL_HELD_MINUTES,
 } from "#contract/staff/call-effects.ts";
 import { type CallOutcome, openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { LeadDetails } from "#contract/staff/staff-leads.ts";
@@ -101,7 +102,9 @@ function effectText(
   } else if (followUp.kind === "stays") {
     parts.push(fillText(words.stays, { time: timeOf(followUp.at) }));
   } else if (followUp.kind !== "none") parts.push(words[followUp.kind]);
-  if (isMailed(lead, outcome, { branch, now })) parts.push(words.mailed);
+  if (isMailed(lead, outcome, { branch, now })) {
+    parts.push(fillText(words.mailed, { minutes: MAIL_HELD_MINUTES }));
+  }
   const text = parts.join(", ") || words.noted;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

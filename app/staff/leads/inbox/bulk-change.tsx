@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { leadStatusWords, leadsList, leadBulk as words } from "#content/staff/lead-words.ts";
 import { duplicateWords } from "#content/staff/person-words.ts";
-import { getsDeskMails } from "#contract/staff/call-effects.ts";
+import { getsDeskMails, MAIL_HELD_MINUTES } from "#contract/staff/call-effects.ts";
 import { leadStatuses, MAX_BULK } from "#contract/staff/staff-lead-values.ts";
 import type {
   LeadBulkAnswer,
@@ -247,7 +247,8 @@ function bulkText({ leads, change, answer: { changed, conflicts, gone } }: BulkD
   const enrolled = isEnrolling ? changed.filter(({ id }) => !students.has(id)) : [];
   if (enrolled.length > 0) parts.push(`${words.noBatch}.`);
   const mailed = enrolled.filter(getsDeskMails).length;
-  if (mailed > 0) parts.push(`${fillText(words.mailed, { count: mailed })}.`);
+  if (mailed > 0)
+    parts.push(`${fillText(words.mailed, { count: mailed, minutes: MAIL_HELD_MINUTES })}.`);
   if (conflicts.length > 0) parts.push(`${conflicts.length} ${words.conflicts}.`);
   if (gone.length > 0) parts.push(`${gone.length} ${words.gone}.`);
   return parts.join(" ");

@@ -1,12 +1,13 @@
 import { requestCard } from "#content/requests-page.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
 import type { Branch } from "#contract/institute.ts";
-import { promiseInWords } from "#contract/request-words.ts";
 import type { ShownRequest } from "#contract/requests.ts";
+import { nameInMail } from "../leads/names-of-address.ts";
 import { aboutRequestLink } from "../leads/request-links.ts";
 import { type Fact, layOutMail, type MailFrame } from "../mail/mail-layout.ts";
 import { CALL_MAILS, type OutgoingMail } from "../mail/outgoing-mail.ts";
-import { classTimeInWords, hoursBefore } from "../timetable/lesson-times.ts";
+import { hoursBefore } from "../timetable/lesson-times.ts";
+import { promiseInMail } from "./request-mails.ts";
 
 /* The mails after a call in which we did not reach the person. They say what the page 'Your requests' says then. */
 
@@ -33,6 +34,8 @@ export type DeskMailReader = {
   branch: Branch;
   /** IANA, of the visitor; null if we do not know it. */
   zone: string | null;
+  /** The first name that tells the request from others of the address (`nameToTell`). */
+  name?: string | undefined;
   /** What the page shows now. */
   shown: ShownRequest;
 };
@@ -45,14 +48,15 @@ export function missedCallMail(
 ): OutgoingMail {
   const { email, leadId, url, branch, shown } = reader;
   const { site, siteUrl } = frame;
+  const promise = promiseInMail(reader);
   const { subject, heading, text, button } = call.isWrongNumber
     ? wrongNumberWords(shown)
-    : missedWords(call, reader);
+    : missedWords(call, reader, promise?.text);
   return {
     purpose: call.isWrongNumber ? CALL_MAILS.wrongNumber : CALL_MAILS.missed,
     to: email,
     replyTo: site.email,
-    subject: `${subject} (${shown.reference})`,
+    subject: `${subject} (${referenceFor(reader)})`,
     leadId,
     aboutId: call.id,
     dropAfter: hoursBefore(call.at, -CALL_MAIL_HOURS),
@@ -62,7 +66,7 @@ export function missedCallMail(
         heading,
         blocks: [
           ...text.map((one) => ({ kind: "paragraph", text: one }) as const),
-          { kind: "facts", facts: [...requestFacts(shown), ...promiseFacts(reader)] },
+          { kind: "facts", facts: [...requestFacts(reader), ...(promise?.facts ?? [])] },
           { kind: "button", label: button, url },
           { kind: "closing", text: `Questions? Reply to this email, or call ${branch.phone}.` },
           { kind: "closing", text: aboutRequestLink },
@@ -74,13 +78,16 @@ export function missedCallMail(
   };
 }
 
-function missedWords({ at }: MissedCall, { branch, shown }: DeskMailReader) {
-  const when = (moment: string) => branchTimeInWords(new Date(moment), branch);
-  const { parent } = shown;
-  const called = parent
-    ? `We called ${parent} on ${when(at)}, but nobody answered.`
-    : `We called you on ${when(at)} and did not reach you.`;
-  const promise = promiseInWords(shown, when);
+function missedWords(
+  { at }: MissedCall,
+  { branch, shown: { parent } }: DeskMailReader,
+  promise: string | undefined,
+) {
+  const when = branchTimeInWords(new Date(at), branch);
+  const parentName = nameInMail(parent ?? "");
+  const called = parentName
+    ? `We called ${parentName} on ${when}, but nobody answered.`
+    : `We called you on ${when} and did not reach you.`;
   return {
     subject: "We could not reach you by phone",
     heading: requestCard.states.not_reached,
@@ -104,19 +111,16 @@ const wrongNumberWords = ({ phone }: ShownRequest) => ({
   button: "Correct your number",
 });
 
+/** The reference in a subject, after the name that it needs. */
+export const referenceFor = ({ shown, name }: Pick<DeskMailReader, "shown" | "name">): string =>
+  [name, shown.reference].filter(Boolean).join(", ");
+
 /** Which request a mail is about. */
-export const requestFacts = ({ reference, course }: ShownRequest): Fact[] => [
+export const requestFacts = ({
+  shown: { reference, course },
+  name,
+}: Pick<DeskMailReader, "shown" | "name">): Fact[] => [
   { label: "Reference", value: reference },
+  ...(name ? [{ label: "For", value: name }] : []),
   ...(course ? [{ label: "Course", value: course }] : []),
 ];
-
-/** Our next call, by the branch's clock and, if it differs, by the visitor's. */
-function promiseFacts({ shown: { promise }, branch, zone }: DeskMailReader): Fact[] {
-  if (!promise || promise.isOverdue) return [];
-  const { branch: there, visitor: here } = classTimeInWords(promise.by, branch, zone);
-  const by = promise.isAt ? "" : "by ";
-  return [
-    { label: "Our call", value: by + there },
-    ...(here ? [{ label: "Your time", value: by + here }] : []),
-  ];
-}

@@ -75,7 +75,7 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(mail?.subject).toBe(`We could not reach you by phone (${lead.reference})`);
       expect(mail?.text).toContain(`We called you on ${inWords(morning)} and did not reach you.`);
       expect(mail?.text).toContain(`We try again by ${inWords("2026-12-01T04:30:00.000Z")}.`);
-      expect(mail?.text).toContain("Your time: by Tuesday 1 December, 05:30");
+      expect(mail?.text).toContain("Your time: Tuesday 1 December, 05:30");
       const token = await requestToken(served, lead.email);
       expect((await requestsBehind(served, token)).requests).toMatchObject([
         { reference: lead.reference, state: "not_reached" },
@@ -108,6 +108,18 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       await callPerson(lead.id, "no_answer");
       await later(10);
       expect((await told(lead))[0]?.text).toContain(`We called Sunita on ${inWords(morning)}`);
+    });
+
+    test("say which child they are about, where an address has requests of two", async () => {
+      const [isha] = [
+        await newLead(served, { email: "mother@example.in", name: "Isha Verma" }),
+        await newLead(served, { email: "mother@example.in", name: "Kabir Verma" }),
+      ];
+      await callPerson(isha.id, "no_answer");
+      await later(10);
+      const [mail] = await told(isha);
+      expect(mail?.subject).toContain(`(Isha, ${isha.reference})`);
+      expect(mail?.text).toContain("For: Isha");
     });
 
     test("ask for another number after a wrong one, but not once it was corrected", async () => {

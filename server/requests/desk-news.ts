@@ -14,6 +14,7 @@ import type { Database, Trx } from "../db/tables.ts";
 import { isSurelyProgram } from "../enrolment/suspicion.ts";
 import { isEnrolment } from "../leads/enrolment-events.ts";
 import type { Lead } from "../leads/lead-rows.ts";
+import { nameToTell } from "../leads/names-of-address.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
 import { callMailsOf } from "../leads/work/told-calls.ts";
@@ -163,6 +164,7 @@ async function tellPerson(
     url: requestLinks.urlOf(link, shown.reference),
     branch: branchOf(frame.site.branches, lead.branch),
     zone: link.zone,
+    name: await nameToTell(trx, lead.email, lead.name),
     shown,
   };
   const mail =

@@ -1,3 +1,4 @@
+import { classFacts } from "#content/demo-classes.ts";
 import { requestCard } from "#content/requests-page.ts";
 import {
   type CourseForMail,
@@ -8,7 +9,7 @@ import { aboutRequestLink } from "../leads/request-links.ts";
 import { layOutMail, type MailFrame } from "../mail/mail-layout.ts";
 import { ENROLMENT_MAILS, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { courseInWords } from "../timetable/lessons.repo.ts";
-import { type DeskMailReader, requestFacts } from "./call-mails.ts";
+import { type DeskMailReader, referenceFor, requestFacts } from "./call-mails.ts";
 
 /* The mails to somebody whom the desk has enrolled, or to whom it has given another seat. */
 
@@ -24,10 +25,11 @@ export type Enrolment = {
 /** The mail that tells of the enrolment, or of the seat. */
 export function enrolmentMail(
   { id, isNew, seat }: Enrolment,
-  { email, leadId, url, branch, zone, shown }: DeskMailReader,
+  reader: DeskMailReader,
   frame: MailFrame,
 ): OutgoingMail {
   const { site } = frame;
+  const { email, leadId, url, branch, zone, name, shown } = reader;
   const about = seat ? courseInWords(seat.course) : shown.course;
   const heading = isNew ? requestCard.states.enrolled : "You have a seat in this course";
   const text = seat
@@ -38,7 +40,7 @@ export function enrolmentMail(
     purpose: isNew ? ENROLMENT_MAILS.enrolled : ENROLMENT_MAILS.seat,
     to: email,
     replyTo: site.email,
-    subject: `${[isNew ? heading : "Your course", about].filter(Boolean).join(": ")} (${shown.reference})`,
+    subject: `${[isNew ? heading : "Your course", about].filter(Boolean).join(": ")} (${referenceFor(reader)})`,
     leadId,
     aboutId: id,
     ...layOutMail(
@@ -50,8 +52,11 @@ export function enrolmentMail(
           {
             kind: "facts",
             facts: seat
-              ? courseFacts(shown.reference, seat.course, seat.plan, zone)
-              : requestFacts(shown),
+              ? [
+                  ...(name ? [{ label: classFacts.child, value: name }] : []),
+                  ...courseFacts(shown.reference, seat.course, seat.plan, zone),
+                ]
+              : requestFacts(reader),
           },
           ...(joiningUrl
             ? [{ kind: "button", label: "Join the lessons", url: joiningUrl } as const]

@@ -302,7 +302,11 @@ export function requestChangedMail(request: ChangedRequest, frame: MailFrame): O
 }
 
 /** When we call or write, as the page says it, too; by the visitor's clock if that shows another time. */
-function promiseInMail({ shown, branch, zone }: ChangedRequest) {
+export function promiseInMail({
+  shown,
+  branch,
+  zone,
+}: Pick<ChangedRequest, "shown" | "branch" | "zone">) {
   const { promise, parent } = shown;
   if (!promise) return undefined;
   const time = classTimeInWords(promise.by, branch, zone);

@@ -1,5 +1,10 @@
 import { dayAt } from "../branch-clock.ts";
-import { type CallOutcome, type LeadStatus, openStatuses } from "./staff-lead-values.ts";
+import {
+  type CallOutcome,
+  type LeadStatus,
+  openStatuses,
+  programReasons,
+} from "./staff-lead-values.ts";
 import type { LeadDetails, LeadRow } from "./staff-leads.ts";
 
 /*
@@ -14,14 +19,23 @@ export const MAIL_HELD_MINUTES = 10;
 export const missedOutcomes: readonly CallOutcome[] = ["no_answer", "busy", "wrong_number"];
 
 export type MailedPerson = Pick<LeadRow, "email"> &
-  Partial<Pick<LeadRow, "needsReview" | "mailDoesNotArrive">>;
+  Partial<Pick<LeadRow, "needsReview" | "mailDoesNotArrive">> & {
+    reviewReasons?: readonly string[];
+  };
 
-/** Whether the person of a lead gets mails about what the desk has done. */
+/**
+ * Whether the person of a lead gets mails about what the desk has done.
+ * @param lead.reviewReasons without them an enquiry to review counts as a program's
+ */
 export const getsDeskMails = ({
   email,
   needsReview = false,
   mailDoesNotArrive = false,
-}: MailedPerson): boolean => email !== "" && !needsReview && !mailDoesNotArrive;
+  reviewReasons = programReasons,
+}: MailedPerson): boolean =>
+  email !== "" &&
+  !mailDoesNotArrive &&
+  !(needsReview && reviewReasons.some((reason) => programReasons.includes(reason)));
 
 /** When the newest mails after such calls were written, ISO 8601 in UTC; absent if there is none. */
 export type CallMails = NonNullable<LeadDetails["callMails"]>;

@@ -118,6 +118,12 @@ export const unansweredOutcomes: readonly CallOutcome[] = ["no_answer", "busy", 
 export const isAnswer = (kind: NoteKind, outcome: CallOutcome | null): boolean =>
   kind === "call" ? outcome === null || outcome === "reached" : kind !== "note";
 
+/**
+ * Reasons for review (`ReviewReason` in server/enrolment) with which an enquiry is almost certainly a program's. Its
+ * address gets no mail: it may be a stranger's.
+ */
+export const programReasons: readonly string[] = ["honeypot", "form_token_forged", "busy_email"];
+
 /** After so many calls in a row that nobody answered, the desk proposes another way. */
 export const MAX_TRIES = 3;
 

@@ -1,3 +1,4 @@
+import { programReasons } from "#contract/staff/staff-lead-values.ts";
 import { checkFormToken } from "./form-token-check.ts";
 
 /**
@@ -46,5 +47,5 @@ export const isMarkedAsProgram = (reasons: readonly ReviewReason[]) =>
  * otherwise our form could be used to send mail to strangers.
  */
 export function isSurelyProgram(reasons: readonly ReviewReason[]): boolean {
-  return isMarkedAsProgram(reasons) || reasons.includes("busy_email");
+  return reasons.some((reason) => programReasons.includes(reason));
 }

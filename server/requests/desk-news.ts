@@ -11,7 +11,6 @@ import { courseOfBatch } from "../classes/desk/tell-students.ts";
 import { createDueWork } from "../db/due-work.ts";
 import { createJobNote } from "../db/jobs.ts";
 import type { Database, Trx } from "../db/tables.ts";
-import { isSurelyProgram } from "../enrolment/suspicion.ts";
 import { isEnrolment } from "../leads/enrolment-events.ts";
 import type { Lead } from "../leads/lead-rows.ts";
 import { nameToTell } from "../leads/names-of-address.ts";
@@ -205,7 +204,8 @@ async function mayBeTold(on: Database, lead: Lead, now: Date): Promise<boolean> 
   const { email, needs_review, review_reasons } = lead;
   return getsDeskMails({
     email,
-    needsReview: needs_review === 1 && isSurelyProgram(JSON.parse(review_reasons)),
+    needsReview: needs_review === 1,
+    reviewReasons: JSON.parse(review_reasons),
     mailDoesNotArrive: (await unreachedAddresses(on, [email], now)).has(email),
   });
 }

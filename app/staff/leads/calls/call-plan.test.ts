@@ -61,11 +61,13 @@ test("who was not reached gets an email, once a day, if it arrives", () => {
   const today = { email, callMails: { missed: "2026-11-28T04:30:00.000Z" } };
   expect(plan("busy", today).says).not.toMatch(/gets an email/);
   expect(plan("wrong_number", today).says).toMatch(/gets an email/);
+  const doubted = { email, needsReview: true, reviewReasons: ["busy_network"] };
+  expect(plan("busy", doubted).says).toMatch(/gets an email/);
   const yesterday = { email, callMails: { missed: "2026-11-27T18:00:00.000Z" } };
   expect(plan("busy", yesterday).says).toMatch(/gets an email/);
   const notTold = [
     { status: "lost" as const },
-    { needsReview: true },
+    { needsReview: true, reviewReasons: ["busy_network", "honeypot"] },
     { mailDoesNotArrive: true },
     {
       repeated: [{ changed: { email: "other@example.in" } }] as unknown as LeadDetails["repeated"],

@@ -63,6 +63,9 @@ test("a message that cannot be sent stays in its form, over a reload too; sent, 
   expect(notice?.message.subject).toContain("New message: Courses and fees");
   expect(notice?.message.text).toContain("And is there one on Sundays? <b>");
   expect(notice?.message.html).toContain("Sundays? &lt;b&gt;");
+  // The browser's clock is UTC.
+  const own = mails.find(({ envelope }) => envelope.to.includes(visitor.email));
+  expect(own?.message.text).toMatch(/Your time: /);
 });
 
 test("a demo enquiry says how and when, and is sent once", async ({ page, site }) => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { requestMessages } from "#contract/request-values.ts";
+import { mailsTo } from "#tests/support/account-requests.ts";
 import {
   beginWithClasses,
   book,
@@ -20,7 +21,7 @@ import {
   requestToken,
   sendToRequests,
 } from "#tests/support/own-requests.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { expectProblem, openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-27T09:00:00.000Z");
 
@@ -185,6 +186,25 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
       state: "enrolled",
       seat: { course: "German Classes", level: "A1", firstDay: "2026-12-07" },
     });
+  });
+
+  test("page, class, mail and desk name the same branch for a call, which a later number does not move", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const person = { name: "Isha Verma", email: guestAddress(1) };
+    const asked = { ...person, phone: "9800012345", course: "GermanClass" };
+    good(await sendLead(served.app, "demo", asked), 201);
+    const inGermany = { phone: "+49 30 23125 111", guardianName: "Meera Verma" };
+    const { token: booking } = await book(served, id, 1, { ...person, ...inGermany });
+    const token = await requestToken(served, person.email);
+    const { requests } = await requestsBehind(served, token);
+    expect(requests).toMatchObject([
+      { branch: "karnal", bookings: [{ call: { branch: "karnal" } }] },
+    ]);
+    expect((await bookingOf(served, booking)).call?.branch).toBe("karnal");
+    const { text = "" } = (await mailsTo(served, person.email)).at(-1) ?? {};
+    expect(text.replaceAll(/\s+/g, " ")).toMatch(/We call you .*?\(Karnal time\)/);
+    const lead = await served.db.selectFrom("leads").select("id").executeTakeFirstOrThrow();
+    expect((await personOf(desk, lead.id)).leads).toMatchObject([{ branch: "karnal" }]);
   });
 
   test("a parent who is added to a booking is called before the class", async () => {

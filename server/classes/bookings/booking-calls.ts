@@ -85,7 +85,6 @@ export async function callsOf(
       "leads.branch",
       "leads.call_by",
       "leads.due_at",
-      "lead_repeats.branch as repeat_branch",
       "lead_repeats.call_by as repeat_by",
     ])
     .where(
@@ -106,7 +105,8 @@ export async function callsOf(
       const promised = clock.repeat_by ?? clock.call_by;
       // A call that was agreed for later has moved the promise.
       const callBy = [promised, clock.due_at].sort()[1] ?? promised;
-      const branch = (clock.repeat_branch ?? clock.branch) === "berlin" ? "berlin" : "karnal";
+      // Whoever has the request calls, also if the booking came with a number of another branch's country.
+      const branch = clock.branch === "berlin" ? "berlin" : "karnal";
       const call = callFor(why, row, clock, { branch, callBy });
       const late = call.by <= now.toISOString() ? { isOverdue: true } : {};
       return [[row.id, { ...call, ...late }] as const];

@@ -96,11 +96,11 @@ export function OtherChanges({ level, ...props }: ChangesProps & { level: 2 | 3 
   );
 }
 
-/** What ends the place in a class of a request that is open, for which nobody can cancel the request before. */
+/** What to end before an open request can be cancelled: its place in a class, which another address may have booked. */
 function beforeCancelling({ can, bookings }: ShownRequest): string | undefined {
+  if (can.cancel || !can.changeNumber) return undefined;
   const place = bookings.find(({ canChange }) => canChange);
-  if (!place || can.cancel || !can.changeNumber) return undefined;
-  return place.state === "waiting" ? words.cancel.afterList : words.cancel.afterClass;
+  return place?.state === "waiting" ? words.cancel.afterList : words.cancel.afterClass;
 }
 
 /** To open a request again, one button is enough. */

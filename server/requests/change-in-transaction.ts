@@ -21,11 +21,14 @@ import { mayChange, readRequests, requestsOf } from "./shown-requests.ts";
 
 export type Named = { token: string; reference: string };
 
+/** Who changes a request. `mayChange`: beside asking something more. */
+type ByLink = RequestLink & { mayChange: boolean };
+
 /**
  * A change of a request, whose lead and person are locked.
  * @returns ids of other leads that changed; `undefined` if everything was so already
  */
-type Work = (trx: Trx, lead: Lead, link: RequestLink) => Promise<readonly string[] | undefined>;
+type Work = (trx: Trx, lead: Lead, by: ByLink) => Promise<readonly string[] | undefined>;
 
 type ChangeOf = {
   change: ChangedRequest["change"];
@@ -56,11 +59,12 @@ export async function change(
   const told = await db.transaction().execute(async (trx) => {
     const wanted = { reference, also, isQuestion: what === "question" };
     const before = await requestedIn(trx, link, wanted);
-    await lock(context, trx, before, phone);
+    await lock(context, trx, before.leads, phone);
     // The link may have been ended, and the request been changed by staff, until everything was locked.
     const present = await requestLinks.find(trx, token, now);
-    const [lead, ...others] = await requestedIn(trx, present, wanted);
-    const changed = await workOnAll(trx, [lead, ...others], present, work);
+    const { leads, mayChange: may } = await requestedIn(trx, present, wanted);
+    const [lead] = leads;
+    const changed = await workOnAll(trx, leads, { ...present, mayChange: may }, work);
     await noteLook(trx, present, now);
     if (changed === undefined) return undefined;
     const mail = { change: what, reference, zone: zone ?? present.zone };
@@ -94,7 +98,7 @@ async function requestedIn(
     also,
     isQuestion,
   }: { reference: string; also: NonNullable<ChangeOf["also"]>; isQuestion: boolean },
-): Promise<[Lead, ...Lead[]]> {
+): Promise<{ leads: [Lead, ...Lead[]]; mayChange: boolean }> {
   const requested = await requestsOf(trx, link);
   const found = requested.find(
     ({ lead, repeats, isOwn }) =>
@@ -102,11 +106,11 @@ async function requestedIn(
       repeats.some((repeat) => repeat.reference === reference),
   );
   if (!found) throw new HttpProblem(404, "not_found", requestMessages.noRequest);
-  if (!isQuestion && !mayChange(found)) {
-    throw new HttpProblem(409, "conflict", requestMessages.otherAddress);
-  }
+  const may = mayChange(found);
+  if (!isQuestion && !may) throw new HttpProblem(409, "conflict", requestMessages.otherAddress);
   const others = requested.filter((one) => one !== found && mayChange(one) && isOpen(one.lead));
-  return [found.lead, ...others.map(({ lead }) => lead).filter((other) => also(found.lead, other))];
+  const alike = others.map(({ lead }) => lead).filter((other) => also(found.lead, other));
+  return { leads: [found.lead, ...alike], mayChange: may };
 }
 
 export const isOpen = ({ status }: Lead): boolean => openStatuses.includes(status);
@@ -166,15 +170,15 @@ async function lock(
 async function workOnAll(
   trx: Trx,
   [first, ...others]: readonly [Lead, ...Lead[]],
-  link: RequestLink,
+  by: ByLink,
   work: Work,
 ): Promise<string[] | undefined> {
-  const changed = await work(trx, first, link);
+  const changed = await work(trx, first, by);
   const ids = [...(changed ?? [])];
   let isChanged = changed !== undefined;
   for (const other of others) {
     // The change before may have changed it, too.
-    const more = await work(trx, await readLead(trx, other.id), link);
+    const more = await work(trx, await readLead(trx, other.id), by);
     if (more === undefined) continue;
     isChanged = true;
     ids.push(other.id, ...more);

@@ -37,6 +37,7 @@ import { callbackDeadline } from "../opening-hours/callback-deadline.ts";
 import { callTimes } from "./call-times.ts";
 import { change, isOpen, type Named, numberFor } from "./change-in-transaction.ts";
 import type { RequestsContext } from "./requests-context.ts";
+import { leadsWithPlace } from "./shown-requests.ts";
 
 /*
  * What people change of their requests, on the page 'Your requests'. Each change is written as staff would write it, with
@@ -160,8 +161,9 @@ export function wishCallTime(
 
 /**
  * Stores a question as another enquiry of the request: its response clock runs again, and the institute gets a mail.
+ * Whoever sees the request closed opens it again first, or nobody would look at the question.
  * @param key the Idempotency-Key; without one, the same words count once
- * @throws {HttpProblem} as `change`
+ * @throws {HttpProblem} as `change`; 409 if the request is closed
  */
 export function askAboutRequest(
   context: RequestsContext,
@@ -171,7 +173,7 @@ export function askAboutRequest(
 ): Promise<RequestsChanged> {
   const { reception } = context;
   const about = { change: "question" as const, message: requestMessages.questionDone };
-  return change(context, named, about, now, async (trx, lead, { id, email }) => {
+  return change(context, named, about, now, async (trx, lead, { id, email, mayChange }) => {
     const body = { lead: lead.id, message: keyedHash(reception.keySecret, message) };
     const onceKey = {
       scope: QUESTION,
@@ -180,6 +182,7 @@ export function askAboutRequest(
       lifetimeMs: retention.idempotencyHours * HOUR_MS,
     };
     if (await claimKey(trx, onceKey, now)) return undefined;
+    if (mayChange && lead.status === "lost") throw closedOf(lead);
     const { name, phone, person_id } = lead;
     const stored = await storeEnquiry(
       trx,
@@ -237,17 +240,8 @@ export function cancelRequest(
   return change(context, named, about, now, async (trx, lead) => {
     if (lead.status === "lost") return undefined;
     if (!isOpen(lead)) throw closedOf(lead);
-    const booked = await trx
-      .selectFrom("bookings")
-      .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
-      .select("bookings.id")
-      .where("lead_id", "=", lead.id)
-      .where("bookings.state", "in", ["booked", "waiting"])
-      .where("lessons.state", "=", "published")
-      .where("starts_at", ">", now.toISOString())
-      .limit(1)
-      .executeTakeFirst();
-    if (booked) throw conflict(requestMessages.cancelClass);
+    const withPlace = await leadsWithPlace(trx, [lead.id], now);
+    if (withPlace.has(lead.id)) throw conflict(requestMessages.cancelClass);
     const lostNote = "Cancelled by the person, on the page of their requests";
     const lost = { status: "lost", lostReason: "not_interested", lostNote } as const;
     await changeStatus(trx, lead, lost, visitor, now);
@@ -257,7 +251,10 @@ export function cancelRequest(
   });
 }
 
-/** Opens a request again that the person or we have closed, with a new promise. */
+/**
+ * Opens a request again that the person or we have closed, with a new promise.
+ * @throws {HttpProblem} as `change`; 409 if the person is enrolled
+ */
 export function reopenRequest(
   context: RequestsContext,
   named: Named,
@@ -265,6 +262,7 @@ export function reopenRequest(
 ): Promise<RequestsChanged> {
   const about = { change: "reopened" as const, message: requestMessages.reopenDone };
   return change(context, named, about, now, async (trx, lead) => {
+    if (lead.status === "enrolled") throw closedOf(lead);
     if (lead.status !== "lost") return undefined;
     const due_at = lead.phone_is_wrong === 1 ? NEVER : deadlineOf(context, lead, now);
     const set = { status: "new", lost_reason: null, lost_note: null, due_at } as const;

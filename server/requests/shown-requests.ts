@@ -69,6 +69,7 @@ export async function readRequests(
   const followUps = await openFollowUps(on, ids);
   const { data } = await bookingsOfAddress({ ...context, db: on }, whose.email, now);
   const bookingIds = await bookingsByReference(on, whose.email, ids);
+  const withPlace = await leadsWithPlace(on, ids, now);
   return requested.map((one, index) => {
     const lead = leads[index] ?? one.lead;
     const own = bookingIds.filter(({ lead_id }) => lead_id === lead.id);
@@ -84,6 +85,7 @@ export async function readRequests(
         .filter(({ reference }) => own.some((row) => row.reference === reference))
         .toSorted((a, b) => a.class.startsAt.localeCompare(b.class.startsAt)),
       ownBookingIds: new Set(own.map(({ id }) => id)),
+      hasPlace: withPlace.has(lead.id),
       papers: paperOf(lead).map((test) => ({
         test,
         name: papers[test].title,
@@ -188,6 +190,25 @@ async function bookingsByReference(on: Database, email: string, leadIds: readonl
     .execute();
 }
 
+/** Those of the leads that have a place in a demo class to come, or wait for one: it is cancelled before the request. */
+export async function leadsWithPlace(
+  on: Database,
+  leadIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (leadIds.length === 0) return new Set();
+  const rows = await on
+    .selectFrom("bookings")
+    .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+    .select("lead_id")
+    .where("lead_id", "in", [...leadIds])
+    .where("bookings.state", "in", ["booked", "waiting"])
+    .where("lessons.state", "=", "published")
+    .where("starts_at", ">", now.toISOString())
+    .execute();
+  return new Set(rows.map(({ lead_id }) => lead_id));
+}
+
 type Showing = Requested & {
   record: LeadRecord;
   seat: ShownRequest["seat"];
@@ -196,6 +217,8 @@ type Showing = Requested & {
   zone: string;
   bookings: OwnBooking[];
   ownBookingIds: ReadonlySet<string>;
+  /** In a demo class to come, or on its waiting list, whatever address it was booked with. */
+  hasPlace: boolean;
   papers: ShownRequest["papers"];
   now: Date;
 };
@@ -205,7 +228,7 @@ function show(request: Showing): ShownRequest {
 }
 
 function showAll(request: Showing): ShownRequest {
-  const { lead, repeats, record, seat, bookings, ownBookingIds, now } = request;
+  const { lead, repeats, record, seat, bookings, ownBookingIds, hasPlace, now } = request;
   const details: LeadDetails = JSON.parse(lead.details ?? "{}");
   const isOpen = openStatuses.includes(lead.status);
   const isCallable = lead.phone !== "" && lead.phone_is_wrong === 0;
@@ -236,7 +259,7 @@ function showAll(request: Showing): ShownRequest {
       changeNumber: isOpen,
       chooseTime: isOpen && isCallable,
       ask: lead.status !== "lost",
-      cancel: isOpen && !bookings.some(({ canChange }) => canChange),
+      cancel: isOpen && !hasPlace,
       reopen: lead.status === "lost",
       addParent: isOpen,
     },

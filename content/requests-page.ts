@@ -33,6 +33,8 @@ export const requestsPage = {
   },
   away: {
     title: "This didn’t work",
+    /** Instead, if the API counted too many calls. */
+    tooMany: "Please wait a moment",
     text: "Please try again in a minute. If it still doesn’t work, call us.",
     again: "Try again",
     open: "Open your requests",

@@ -174,6 +174,11 @@ const ownStorage: readonly Kept[] = [
       lasts: "Until you send the form or close the tab",
     },
     {
+      name: "requestDraft-…",
+      purpose: "What you typed to change one of your requests and have not sent",
+      lasts: "Until we have received it or you close the tab",
+    },
+    {
       name: "visitPerson",
       purpose:
         "Your name, contact details and course from one form, so that no other form asks for them again",

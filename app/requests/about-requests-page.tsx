@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { aboutRequestsPage as words } from "#content/requests-page.ts";
+import type { Branch } from "#contract/institute.ts";
 import type { RequestsPage } from "#contract/requests.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { useSite } from "../shell/use-site.ts";
@@ -41,14 +42,7 @@ function Contact({ requests }: Pick<RequestsPage, "requests">) {
     <section className="stack-3" aria-labelledby="call-us">
       <h2 id="call-us">{words.contact.title}</h2>
       <ul className={styles.links}>
-        {shown.map(({ id, name, phone, phoneE164 }) => (
-          <li key={id}>
-            <a href={`tel:${phoneE164}`}>
-              {words.contact.call.replace("{branch}", name)}
-              <span className={styles.whole}>{phone}</span>
-            </a>
-          </li>
-        ))}
+        <Numbers branches={shown} />
         <li>
           <a href={paths.contactUs}>{words.contact.write}</a>
         </li>
@@ -56,6 +50,25 @@ function Contact({ requests }: Pick<RequestsPage, "requests">) {
     </section>
   );
 }
+
+type NumbersProps = { branches: readonly Pick<Branch, "id" | "name" | "phone" | "phoneE164">[] };
+
+const Numbers = ({ branches }: NumbersProps) =>
+  branches.map(({ id, name, phone, phoneE164 }) => (
+    <li key={id}>
+      <a href={`tel:${phoneE164}`}>
+        {words.contact.call.replace("{branch}", name)}
+        <span className={styles.whole}>{phone}</span>
+      </a>
+    </li>
+  ));
+
+/** The branches' numbers, where the words before it ask for a call. */
+export const WaysToCall = ({ branches }: NumbersProps) => (
+  <ul className={styles.links}>
+    <Numbers branches={branches} />
+  </ul>
+);
 
 const pageOf = (token: string) =>
   `${paths.yourRequests}?${new URLSearchParams({ token })}#${ANSWER_ID}`;

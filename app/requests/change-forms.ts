@@ -1,6 +1,7 @@
 import { requestChanges as words } from "#content/requests-page.ts";
 import { requestMessages } from "#contract/request-values.ts";
 import type { ShownRequest } from "#contract/requests.ts";
+import { countries } from "../forms/countries.ts";
 import type { Failure, FormTexts, FormValues } from "../forms/define-form.ts";
 import { dialledPhone, phoneErrorText } from "../forms/typed-phone.ts";
 
@@ -12,6 +13,8 @@ import { dialledPhone, phoneErrorText } from "../forms/typed-phone.ts";
 type Change = FormTexts<string> & {
   /** Of the call, below `/requests`. */
   path: string;
+  /** Fields that this tab keeps until the change is done. */
+  drafted: readonly string[];
   /** What the call takes beside token and reference. */
   bodyOf: (values: FormValues<string>) => object | Promise<object>;
   /** What was done, or undefined if that is no longer so. The address of the answer may be opened again later. */
@@ -30,10 +33,15 @@ const phoneError = (
 const failure = (failed: Failure | undefined) =>
   failed?.kind === "refused" && failed.problem.status < 500 ? failed.problem.detail : words.failed;
 
+/** Whether the failure's words ask for a call: those of a fault, and of too many changes. */
+export const isToCall = (failed: Failure): boolean =>
+  failed.kind !== "refused" || failed.problem.status >= 500 || failed.problem.status === 429;
+
 export const changes = {
   number: {
     path: "/number",
     fields: ["country", "phone", "forAll"],
+    drafted: ["country", "phone"],
     failure,
     errorText: phoneError,
     bodyOf: async (values) => ({
@@ -45,6 +53,7 @@ export const changes = {
   time: {
     path: "/call-time",
     fields: ["at", "zone"],
+    drafted: [],
     failure,
     bodyOf: ({ at, zone }) => ({ at, ...(zone ? { zone } : {}) }),
     saidOf: ({ promise }) => (promise?.isAt ? requestMessages.timeDone : undefined),
@@ -52,6 +61,7 @@ export const changes = {
   question: {
     path: "/question",
     fields: ["message", "key"],
+    drafted: ["message"],
     failure,
     bodyOf: ({ message }) => ({ message }),
     saidOf: () => requestMessages.questionDone,
@@ -59,6 +69,7 @@ export const changes = {
   parent: {
     path: "/parent",
     fields: ["name", "country", "phone"],
+    drafted: ["name", "country", "phone"],
     failure,
     errorText: phoneError,
     bodyOf: async (values) => ({
@@ -70,6 +81,7 @@ export const changes = {
   cancel: {
     path: "/cancel",
     fields: [],
+    drafted: [],
     failure,
     bodyOf: () => ({}),
     saidOf: ({ state }) => (state === "cancelled" ? requestMessages.cancelDone : undefined),
@@ -77,15 +89,21 @@ export const changes = {
   reopen: {
     path: "/reopen",
     fields: [],
+    drafted: [],
     failure,
     bodyOf: () => ({}),
     saidOf: ({ state }) => (state === "cancelled" ? undefined : requestMessages.reopenDone),
   },
 } as const satisfies Record<string, Change>;
 
-/** The text that was typed into a form, if any: a question, or a name and a number. */
-export const typedIn = ({ message, name, phone }: Partial<Record<string, string>>): string =>
-  [message, name, phone].filter(Boolean).join("\n");
+/** What was typed into a form, if anything: a question, or a name and a number with its country. */
+export const typedIn = ({ message, name, phone, country }: Partial<Record<string, string>>) =>
+  [message, name, phone && withCountry(phone.trim(), country)].filter(Boolean).join("\n");
+
+function withCountry(phone: string, country: string | undefined): string {
+  const chosen = countries.find(({ code }) => code === country);
+  return chosen && !phone.startsWith("+") ? `${phone} (${chosen.name})` : phone;
+}
 
 export type ChangeAct = keyof typeof changes;
 

@@ -4,27 +4,37 @@ import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { TextField } from "../ui/field.tsx";
+import { TypedText } from "./refusal.tsx";
 import styles from "./requests.module.css";
 import { createRequestsApi } from "./requests-api.ts";
 
-/** Asks for a new link. The answer is the same for every address. */
+/**
+ * Asks for a new link. The answer is the same for every address. `typed`: what was written into a form of the page whose
+ * link had ended; it is shown until the new link is there.
+ */
 export const linkForm = defineForm({
   name: "requestLink",
-  fields: ["email"],
+  fields: ["email", "typed"],
   failure: (failed) => (failed?.kind === "refused" && failed.problem.detail) || words.failed,
   bodyOf: ({ email }) => ({ email: email.trim() }),
   send: ({ fetchApi }, { email }) => createRequestsApi(fetchApi).askForLink(email),
 });
 
-export type LinkAnswer = FormAnswer<"email", { message: string }>;
+export type LinkAnswer = FormAnswer<"email" | "typed", { message: string }>;
 
 const FIELD = "requests-email";
+
+type LostLinkFormProps = {
+  answer: LinkAnswer | undefined;
+  /** What was written into a form of the page. */
+  typed: string | undefined;
+};
 
 /**
  * The browser posts this form, with scripts and without: the answer is another page, whose markup says where the focus
  * goes.
  */
-export function LostLinkForm({ answer }: { answer: LinkAnswer | undefined }) {
+export function LostLinkForm({ answer, typed }: LostLinkFormProps) {
   if (answer?.kind === "accepted") {
     return (
       <div className="stack-4" role="status">
@@ -36,6 +46,7 @@ export function LostLinkForm({ answer }: { answer: LinkAnswer | undefined }) {
           <strong className={styles.address}>{answer.values.email.trim()}</strong>
         </p>
         <p>{answer.accepted.message}</p>
+        {answer.values.typed && <TypedText text={answer.values.typed} />}
         <p>
           <a href={paths.yourRequests}>{words.again}</a>
         </p>
@@ -46,6 +57,7 @@ export function LostLinkForm({ answer }: { answer: LinkAnswer | undefined }) {
   return (
     <form method="post" action={paths.yourRequests} className="stack-5" data-own-act="">
       <h2 className={styles.formTitle}>{words.formTitle}</h2>
+      {typed && <input type="hidden" name="typed" value={typed} />}
       {answer && !error && <ErrorSummary title={answer.alert} focus />}
       <TextField
         id={FIELD}

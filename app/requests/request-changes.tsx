@@ -11,18 +11,28 @@ import { Button, type ButtonVariant, buttonClass } from "../ui/button.tsx";
 import { CheckField } from "../ui/check-field.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
+import { WaysToCall } from "./about-requests-page.tsx";
 import type { ChangeAct } from "./change-forms.ts";
 import { Refusal } from "./refusal.tsx";
 import styles from "./requests.module.css";
+import { useChangeDraft } from "./use-change-draft.ts";
 
 /** A change that was refused, with what was typed. */
-export type FailedChange = { act: ChangeAct; reference: string; refused: Refused };
+export type FailedChange = {
+  act: ChangeAct;
+  reference: string;
+  refused: Refused;
+  /** The refusal asks for a call. */
+  isToCall: boolean;
+};
 
 type ChangesProps = {
   request: ShownRequest;
   page: Pick<RequestsPage, "token" | "requests" | "callTimes">;
   /** The change of this request that was refused. */
   failed: FailedChange | undefined;
+  /** The change that was just done. */
+  done: ChangeAct | undefined;
   /** The idempotency key of a question asked from this page. */
   questionKey: string;
 };
@@ -135,7 +145,9 @@ type ChangeProps = ChangesProps & { act: ChangeAct; look?: ButtonVariant };
 
 /** The form of a change. Its address has the token, so that an answer in place can be read again, too. */
 function Change({ act, look = "secondary", ...props }: ChangeProps) {
-  const { request, page, failed } = props;
+  const { request, page, failed, done } = props;
+  const { branches } = useSite();
+  const drafted = useChangeDraft(request.reference, act, done === act);
   const refused = failed?.act === act ? failed.refused : undefined;
   const id = `${request.reference}-${act}`;
   const state: Fields = { ...props, id, refused };
@@ -144,8 +156,12 @@ function Change({ act, look = "secondary", ...props }: ChangeProps) {
       method="post"
       action={`${paths.yourRequests}?${new URLSearchParams({ token: page.token })}#${ANSWER_ID}`}
       className={classNames("stack-4", styles.form)}
+      {...drafted}
     >
       {refused && <Refusal id={ANSWER_ID} refused={refused} idOf={(field) => `${id}-${field}`} />}
+      {refused && failed?.isToCall && (
+        <WaysToCall branches={branches.filter(({ id: branch }) => branch === request.branch)} />
+      )}
       <input type="hidden" name="token" value={page.token} />
       <input type="hidden" name="reference" value={request.reference} />
       <input type="hidden" name="act" value={act} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { lostLink, requestsPage as words } from "#content/requests-page.ts";
+import type { Problem } from "#contract/problem.ts";
 import { requestMessages } from "#contract/request-values.ts";
 import type { RequestsPage, ShownRequest } from "#contract/requests.ts";
 import { OwnClasses } from "../classes/own-classes.tsx";
@@ -14,11 +15,12 @@ import { useFresh } from "../shell/api/use-fresh.ts";
 import { formEntry, textsOf } from "../shell/form-entry.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
+import { useSite } from "../shell/use-site.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { dayInWords } from "../ui/day-in-words.ts";
 import type { Route } from "./+types/your-requests.page.ts";
-import { AboutRequestsPage } from "./about-requests-page.tsx";
-import { type ChangeAct, changes, isChange, typedIn } from "./change-forms.ts";
+import { AboutRequestsPage, WaysToCall } from "./about-requests-page.tsx";
+import { type ChangeAct, changes, isChange, isToCall, typedIn } from "./change-forms.ts";
 import { type LinkAnswer, LostLinkForm, linkForm } from "./lost-link-form.tsx";
 import { TypedText } from "./refusal.tsx";
 import { RequestCard } from "./request-card.tsx";
@@ -37,8 +39,12 @@ import { useLooked } from "./use-looked.ts";
 /** What a click on a button has done. `about`: the reference of the request, `NEWSLETTER`, or `LINKS`. */
 type Said = {
   about: string;
+  /** The change that was done. */
+  done?: ChangeAct;
   text: string;
   isError?: boolean;
+  /** They are asked to call. */
+  isToCall?: boolean;
   /** What was typed into a form that the page does not have any more. */
   typed?: string;
 };
@@ -59,9 +65,14 @@ type RequestsView =
   | { kind: "sent" }
   /**
    * The call failed, and may succeed if it is tried again. `address`: of the page; `again`: the fields of the form that
-   * was sent.
+   * was sent; `refusal`: what the API said.
    */
-  | { kind: "away"; address: string; again?: Record<string, string> | undefined };
+  | {
+      kind: "away";
+      address: string;
+      again?: Record<string, string> | undefined;
+      refusal?: Pick<Problem, "status" | "detail">;
+    };
 
 /** The acts about the whole page. */
 const NEWSLETTER = "newsletter";
@@ -160,7 +171,9 @@ async function changeRequest(sent: Sent, act: ChangeAct) {
   }
   if (outcome.kind !== "done") {
     const refused = refusalTo(outcome, values, change);
-    return refusedPage(sent, outcome, { failed: { act, reference, refused } });
+    return refusedPage(sent, outcome, {
+      failed: { act, reference, refused, isToCall: isToCall(outcome) },
+    });
   }
   throw redirect(pageOf(token, { said: act, about: reference }), 303);
 }
@@ -169,6 +182,7 @@ const saidOfFailure = (about: string, failed: Failure) => ({
   said: {
     about,
     isError: true,
+    isToCall: isToCall(failed),
     text:
       failed.kind === "refused" && failed.problem.status < 500
         ? failed.problem.detail
@@ -201,10 +215,19 @@ const shownPage = (page: RequestsPage, said: Said | undefined) => view(asShown(p
 function notShown(outcome: Outcome<unknown>, address: string, again?: Record<string, string>) {
   const isRefused = outcome.kind === "refused" && outcome.problem.status < 500;
   if (!isRefused) return view({ kind: "away", address, again }, 503);
-  const { status } = outcome.problem;
-  const why = status === 410 ? "expired" : "invalid";
+  const { status, detail } = outcome.problem;
+  const why = whyNoLink[status];
+  if (!why) return view({ kind: "away", address, again, refusal: { status, detail } }, status);
   return view({ kind: "form", why, typed: typedIn(again ?? {}) }, status);
 }
+
+/** By the API's status: a link that is none of ours, of a class that is not there any more, that has ended, or too long. */
+const whyNoLink: Partial<Record<number, "invalid" | "expired">> = {
+  400: "invalid",
+  404: "invalid",
+  410: "expired",
+  422: "invalid",
+};
 
 /** The words of an address that says what was done, as long as it is so. */
 function saidBy(query: URLSearchParams, page: RequestsPage): Said | undefined {
@@ -216,8 +239,9 @@ function saidBy(query: URLSearchParams, page: RequestsPage): Said | undefined {
     return text ? { about: NEWSLETTER, text } : undefined;
   }
   const request = page.requests.find((one) => isAbout(one, about));
-  const text = request && isChange(said) ? changes[said].saidOf(request) : undefined;
-  return text ? { about, text } : undefined;
+  if (!request || !isChange(said)) return undefined;
+  const text = changes[said].saidOf(request);
+  return text ? { about, done: said, text } : undefined;
 }
 
 const isAbout = ({ reference, otherReferences }: ShownRequest, about: string | undefined) =>
@@ -282,12 +306,13 @@ function LostLink({
     expired: { title: lostLink.expiredTitle, text: lostLink.getNew },
   }[why];
   const isRefused = why === "invalid" || why === "expired";
+  const written = typed || answer?.values.typed;
   return (
     <div className={`page-column ${styles.narrow}`}>
       <div className="stack-4">
         <h1>{title}</h1>
         <p role={isRefused ? "alert" : undefined}>{text}</p>
-        {typed && <TypedText text={typed} />}
+        {written && answer?.kind !== "accepted" && <TypedText text={written} />}
         <p>
           {lostLink.byCode} <a href={paths.openRequest}>{lostLink.byCodeLink}</a>
         </p>
@@ -296,20 +321,23 @@ function LostLink({
         </p>
       </div>
       <div className={styles.panel} data-ground="white">
-        <LostLinkForm answer={answer} />
+        <LostLinkForm answer={answer} typed={written} />
       </div>
     </div>
   );
 }
 
-function Away({ address, again }: Extract<RequestsView, { kind: "away" }>) {
+function Away({ address, again, refusal }: Extract<RequestsView, { kind: "away" }>) {
+  const { branches } = useSite();
+  const typed = typedIn(again ?? {});
   return (
     <div className={`page-column ${styles.narrow}`}>
       <div className="stack-4">
-        <h1>{words.away.title}</h1>
+        <h1>{refusal?.status === 429 ? words.away.tooMany : words.away.title}</h1>
         <p id={ANSWER_ID} tabIndex={-1} role="alert">
-          {words.away.text}
+          {refusal?.detail ?? words.away.text}
         </p>
+        {typed && <TypedText text={typed} />}
         <div className="row-3">
           {again && (
             <form method="post" action={address}>
@@ -323,6 +351,7 @@ function Away({ address, again }: Extract<RequestsView, { kind: "away" }>) {
             {again ? words.away.open : words.away.again}
           </a>
         </div>
+        <WaysToCall branches={branches} />
       </div>
     </div>
   );
@@ -344,6 +373,7 @@ function RequestsSheet({
     about: failed.reference,
     text: failed.refused.alert ?? "",
     isError: true,
+    isToCall: failed.isToCall,
     typed: typedIn(failed.refused.values),
   };
   const isThere = requests.some((request) => isAbout(request, failed?.reference));
@@ -352,7 +382,8 @@ function RequestsSheet({
     const isFormThere = ownFailed && changesOf(request).includes(ownFailed.act);
     const ownSaid: Said | undefined =
       ownFailed && !isFormThere ? lostAnswer : isAbout(request, said?.about) ? said : undefined;
-    const change = { request, page, failed: ownFailed, questionKey };
+    const done = isAbout(request, said?.about) ? said?.done : undefined;
+    const change = { request, page, failed: ownFailed, done, questionKey };
     return (
       <RequestCard
         key={request.reference}
@@ -399,7 +430,8 @@ function RequestsSheet({
   );
 }
 
-function SaidNote({ text, isError, typed }: Omit<Said, "about">): ReactNode {
+function SaidNote({ text, isError, isToCall, typed }: Omit<Said, "about">): ReactNode {
+  const { branches } = useSite();
   return (
     <div className="stack-4">
       <div
@@ -411,6 +443,7 @@ function SaidNote({ text, isError, typed }: Omit<Said, "about">): ReactNode {
       >
         <p>{text}</p>
       </div>
+      {isToCall && <WaysToCall branches={branches} />}
       {typed && <TypedText text={typed} />}
     </div>
   );

@@ -59,13 +59,16 @@ export const limits = {
   requestChangesByEmail: { points: 30, seconds: 86_400 },
 } as const;
 
+const TOO_MANY = "We got too many requests from your network. Wait a minute and try again.";
+
 export type RateLimits = {
   /**
    * Counts one call.
+   * @param refusal the words above the limit
    * @returns how many calls this key has made in its window, including this one
    * @throws {HttpProblem} 429 with Retry-After above the limit
    */
-  consume(limit: LimitName, key: string): Promise<number>;
+  consume(limit: LimitName, key: string, refusal?: string): Promise<number>;
   /**
    * Counts one call and never refuses it.
    * @returns how many calls this key has made in its window, including this one
@@ -103,17 +106,14 @@ export function createRateLimits(
         return rejection.consumedPoints;
       }
     },
-    async consume(limit, key) {
+    async consume(limit, key, refusal = TOO_MANY) {
       try {
         return (await limiters[limit].consume(pseudonymOf(key))).consumedPoints;
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
-        throw new HttpProblem(
-          429,
-          "rate_limited",
-          "We got too many requests from your network. Wait a minute and try again.",
-          { retryAfterSeconds: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)) },
-        );
+        throw new HttpProblem(429, "rate_limited", refusal, {
+          retryAfterSeconds: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)),
+        });
       }
     },
     async giveBack(limit, key) {

@@ -9,6 +9,7 @@ import {
   requestsPage,
   requestChanges as words,
 } from "#content/requests-page.ts";
+import { karnal, site } from "#content/site.ts";
 import { contactTopics } from "#contract/forms/contact-form.ts";
 import { foreignPhoneMessage } from "#contract/forms/person-messages.ts";
 import { requestMessages } from "#contract/request-values.ts";
@@ -16,7 +17,7 @@ import { mailsTo, nextEmail } from "#tests/support/account-requests.ts";
 import { mailedToken, makeClasses, openClassDesk, sendBooking } from "#tests/support/class-desk.ts";
 import { emptyTables } from "#tests/support/databases.ts";
 import { attribute, attributesOf, textOf, textsOf } from "#tests/support/drawn-page.ts";
-import { newLead } from "#tests/support/lead-samples.ts";
+import { good, newLead } from "#tests/support/lead-samples.ts";
 import {
   askedToken,
   changeRequests,
@@ -195,6 +196,50 @@ test("what was typed is not lost if its request was closed, is on the page no mo
   expect([ended.status, titleOf(ended)]).toEqual([410, lostLink.expiredTitle]);
 });
 
+test("what was typed stands beside the form for a new link and its answer, a number with its country", async () => {
+  const { token, tab, in: here } = await atRequests();
+  good(await sendToRequests(served, "end", { token }));
+  await tab.press(words.number.submit, { Country: "DE", Phone: "0151 23456789" }, here);
+  expect([tab.status, typedIn(tab)]).toEqual([410, "0151 23456789 (Germany)"]);
+  await tab.press(lostLink.submit, { [lostLink.email]: "no address" }, "main");
+  expect([tab.status, typedIn(tab)]).toEqual([422, "0151 23456789 (Germany)"]);
+  await tab.press(lostLink.submit, { [lostLink.email]: nextEmail() }, "main");
+  expect([titleOf(tab), typedIn(tab)]).toEqual([lostLink.title, "0151 23456789 (Germany)"]);
+  expect(textsOf(tab.page, "main h2")).toEqual([lostLink.sentTitle]);
+});
+
+test("who has changed or asked too much is told whom to call, not that the link does not work", async () => {
+  const strict = await openTestApp("sqlite", { withSite: true });
+  onTestFinished(strict.close);
+  const lead = await newLead(strict, { email: nextEmail() });
+  const token = await askedToken(strict, lead.email);
+  const tab = await openPlainTab(strict);
+  await tab.open(linkTo(token));
+  const about = { token, reference: lead.reference };
+  for (let index = 0; index < 30; index += 1) {
+    good(await sendToRequests(strict, index % 2 === 0 ? "cancel" : "reopen", about));
+  }
+  const question = { [words.question.label]: "And the price?" };
+  await tab.press(words.question.submit, question, `[id="${lead.reference}"]`);
+  expect([tab.status, answerOf(tab)]).toEqual([429, requestMessages.tooMany]);
+  expect(attributesOf(tab.page, "main article form a", "href")).toEqual([
+    `tel:${karnal.phoneE164}`,
+  ]);
+  const message = tab.page.querySelector('main [name="message"]');
+  expect(textOf(message)).toBe("And the price?");
+  await tab.press(aboutRequestsPage.newsletter.ask, {}, "main");
+  expect([tab.status, answerOf(tab)]).toEqual([429, requestMessages.tooMany]);
+
+  for (let sent = 0; sent < 30; sent += 1) {
+    await tab.open(paths.yourRequests);
+    await tab.press(lostLink.submit, { [lostLink.email]: lead.email }, "main");
+  }
+  await tab.open(`${paths.yourRequests}?booking=unknown`);
+  await tab.press(lostLink.submit, {}, "main");
+  expect([tab.status, titleOf(tab)]).toEqual([429, requestsPage.away.tooMany]);
+  expect(attributesOf(tab.page, "main a", "href")).toContain(`tel:${karnal.phoneE164}`);
+});
+
 test("a request is cancelled and opened again; an old answer says nothing that is no longer so", async () => {
   const { lead, token, tab, in: here } = await atRequests();
   await tab.press(words.cancel.submit, {}, here);
@@ -367,7 +412,10 @@ test("with the database away the page says so, and what was typed can be sent ag
     expect([tab.status, titleOf(tab)]).toEqual([503, requestsPage.away.title]);
     const kept = tab.page.querySelector('main input[name="message"]');
     expect(attribute(kept, "value")).toBe("And the price?");
-    expect(attributesOf(tab.page, "main a", "href")).toEqual([linkTo(token)]);
+    expect(attributesOf(tab.page, "main a", "href")).toEqual([
+      linkTo(token),
+      ...site.branches.map(({ phoneE164 }) => `tel:${phoneE164}`),
+    ]);
   }
   await tab.open(linkTo(token));
   expect([tab.status, titleOf(tab)]).toEqual([503, requestsPage.away.title]);

@@ -83,7 +83,7 @@ export async function countChange(
   { reception: { rateLimits } }: RequestsContext,
   { email }: RequestLink,
 ): Promise<void> {
-  await rateLimits.consume("requestChangesByEmail", email);
+  await rateLimits.consume("requestChangesByEmail", email, requestMessages.tooMany);
 }
 
 /**

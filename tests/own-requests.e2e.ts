@@ -66,7 +66,7 @@ test("both clocks are shown, only a person's look is noted, and a time is chosen
   // The browser scrolls to the card by itself: that is no sign of a person.
   await visit(page, `${link}#${reference}`);
   const card = cardOf(page, reference);
-  await expect(card).toContainText(/We call you by .+ your time \(.*Karnal time\)\./);
+  await expect(card).toContainText(/We call you by .+ \(Karnal time; your time .+\)\./);
   await expect(card).toBeInViewport();
   await expectRows(page, site, LINKS, email, []);
   expect(looks()).toBe(0);
@@ -78,7 +78,7 @@ test("both clocks are shown, only a person's look is noted, and a time is chosen
   await page.keyboard.press("Tab");
   await expect(choice).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await expect(card).toContainText(/\d\d:\d\d your time \(.*\d\d:\d\d Karnal time\)\s*Ask/);
+  await expect(card).toContainText(/\d\d:\d\d \(Karnal time; your time .*\d\d:\d\d\)\s*Ask/);
   const chosen = await choice.inputValue();
   expect(chosen).not.toBe("");
   await page.keyboard.press("Tab");
@@ -88,7 +88,7 @@ test("both clocks are shown, only a person's look is noted, and a time is chosen
   await expect(said).toHaveText(requestMessages.timeDone);
   await expect(said).toBeFocused();
   await awake(page);
-  await expect(card).toContainText(/We call you on .+ your time \(.*Karnal time\)\./);
+  await expect(card).toContainText(/We call you on .+ \(Karnal time; your time .+\)\./);
   await expectLeads(page, site, { email }, [{ due_at: chosen }]);
   expect(complaints).toEqual([]);
 });

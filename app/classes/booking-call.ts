@@ -6,8 +6,8 @@ import { useMomentText } from "../shell/visit/clocks.ts";
 type Told = Pick<Booking, "state" | "class"> & Partial<Pick<Booking, "call" | "question">>;
 
 /**
- * Says whom we call before the class, and by when: on the visitor's clock, and beside it on that of the branch that
- * calls. Or that there is nothing to do and nobody is called; but not to who has to take a free place, or look for one.
+ * Says whom we call before the class, and by when: on the clock of the branch that calls, and on the
+ * visitor's. Or that there is nothing to do and nobody is called; but not to who has to take a free place, or look for one.
  * And by when we call about a question that was asked before, unless that is said elsewhere.
  */
 export function useCallText(

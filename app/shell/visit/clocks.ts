@@ -49,11 +49,16 @@ export const besideText = ({ day, clock, whose }: Reading, other: Reading) =>
 /** The visitor's time zone; undefined until scripts run. */
 export const useVisitorZone = () => (useHydrated() ? visitorTimeZone() : undefined);
 
-/** Says a moment by both clocks where they differ: `Tuesday 1 December, 22:00 your time (17:30 Berlin time)`. */
+/**
+ * Says a moment within a sentence as the mails do, and by the visitor's clock where it shows another time:
+ * `Tuesday 1 December, 14:10 (Karnal time; your time 09:40)`.
+ */
 export function useMomentText(): (at: string, zone: string) => string {
   const visitorZone = useVisitorZone();
   return (at, zone) => {
-    const [first, other] = readingsOf(at, zone, visitorZone);
-    return readingText(first) + (other ? ` (${besideText(other, first)})` : "");
+    const [first, there] = readingsOf(at, zone, visitorZone);
+    if (!there) return readingText(first);
+    const day = first.day === there.day ? "" : `${first.day.slice(0, 3)} `;
+    return `${there.day}, ${there.clock} (${there.whose}; ${first.whose} ${day}${first.clock})`;
   };
 }

@@ -41,6 +41,9 @@ export const requestsPage = {
   },
 } as const;
 
+/** By who did it, and for somebody who was on the waiting list until then. */
+export type ClassWords = { you?: string; we: string; waited?: string };
+
 /** A request's card. */
 export const requestCard = {
   reference: "Reference",
@@ -115,6 +118,39 @@ export const requestCard = {
     reopened: "You opened this request again.",
     opened_again: "We opened this request again.",
   } satisfies Record<RequestEvent, string>,
+  /**
+   * Of places in classes whose time is known, by who did it; `waited`: until then the person was on the waiting list.
+   * `{class}` and `{was}`: when the class is, and when it was.
+   */
+  classEvents: {
+    booked: {
+      you: "You booked the demo class of {class}.",
+      we: "We booked the demo class of {class} for you.",
+      waited: "You got a place in the demo class of {class}.",
+    },
+    waiting: {
+      you: "You joined the waiting list of the demo class of {class}.",
+      we: "We put you on the waiting list of the demo class of {class}.",
+    },
+    class_moved: {
+      you: "You changed your demo class. Before: {was}. Now: {class}.",
+      we: "We moved your demo class. Before: {was}. Now: {class}.",
+    },
+    class_cancelled: {
+      you: "You cancelled your demo class of {class}.",
+      we: "We cancelled the demo class of {class}.",
+      waited: "You left the waiting list of the demo class of {class}.",
+    },
+    came: { we: "You came to the demo class of {class}." },
+    missed: { we: "You missed the demo class of {class}." },
+  } satisfies Partial<Record<RequestEvent, ClassWords>>,
+  /** Of a class that stays at its time. */
+  classChanged: {
+    you: "You changed your demo class of {class}.",
+    we: "We changed something about the demo class of {class}.",
+  },
+  /** Follows the sentence that we cancelled the class. */
+  reason: "The reason: {reason}",
   /** Without the text that belongs to the event. */
   askedAgain: "You sent your request again.",
   callAgreed: "We agreed on another time for a call.",

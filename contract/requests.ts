@@ -26,6 +26,22 @@ const happened = z.object({
   text: z.optional(z.string()),
   /** The time that was wished or agreed for a call, ISO 8601 in UTC. */
   time: z.optional(z.string()),
+  /** We did it, and not the person: only of what happens with a place in a class. */
+  isOurs: z.optional(z.boolean()),
+  /** Until then the person waited for the place. */
+  hasWaited: z.optional(z.boolean()),
+  /**
+   * The demo class: its start, and before a move `was`, ISO 8601 in UTC; the zone of its branch, IANA; why we have
+   * cancelled it. Absent in older entries.
+   */
+  class: z.optional(
+    z.object({
+      startsAt: z.string(),
+      zone: z.string(),
+      was: z.optional(z.string()),
+      reason: z.optional(z.string()),
+    }),
+  ),
 });
 export type RequestHappened = z.infer<typeof happened>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { requestStates } from "#contract/request-values.ts";
-import type { ShownRequest } from "#contract/requests.ts";
+import type { RequestHappened, ShownRequest } from "#contract/requests.ts";
 import { happenedText, nextStepOf, sentText, stateNotesOf, titleOf } from "./request-text.ts";
 
 const when = (at: string, zone = "") => `<${at}${zone}>`;
@@ -98,6 +98,27 @@ test("steps have the time or the text that belongs to them, or words without it"
   expect(step("asked_again")).toBe("You sent your request again.");
   expect(step("call_wished", { time: "time" })).toBe("You asked for a call on <time>.");
   expect(step("call_agreed")).toBe("We agreed on another time for a call.");
+});
+
+test("a change of a class says who made it, of which class, and why", () => {
+  const zone = "Europe/Berlin";
+  const at = (moment: string, where = "own") => `<${moment} ${where}>`;
+  const step = (what: RequestHappened["what"], more: Partial<RequestHappened>) =>
+    happenedText({ at: "at", what, class: { startsAt: "new", zone }, ...more }, at);
+  expect(step("class_cancelled", {})).toBe("You cancelled your demo class of <new Europe/Berlin>.");
+  const ill = { startsAt: "new", zone, reason: "The trainer is ill." };
+  expect(step("class_cancelled", { isOurs: true, hasWaited: true, class: ill })).toBe(
+    "We cancelled the demo class of <new Europe/Berlin>. The reason: The trainer is ill.",
+  );
+  expect(step("class_cancelled", { hasWaited: true })).toMatch(/^You left the waiting list/);
+  const moved = { startsAt: "new", zone, was: "old" };
+  expect(step("class_moved", { isOurs: true, class: moved })).toBe(
+    "We moved your demo class. Before: <old Europe/Berlin>. Now: <new Europe/Berlin>.",
+  );
+  expect(step("class_moved", { isOurs: true })).toMatch(/^We changed something about/);
+  expect(step("booked", { hasWaited: true })).toMatch(/^You got a place/);
+  // Entries of before have no class.
+  expect(happenedText({ at: "at", what: "class_moved" }, at)).toBe("Your demo class was changed.");
 });
 
 test("a message is named by its topic, and says only once that it is a message", () => {

@@ -1,4 +1,4 @@
-import { requestCard as words } from "#content/requests-page.ts";
+import { type ClassWords, requestCard as words } from "#content/requests-page.ts";
 import { requestMessages } from "#contract/request-values.ts";
 import { type PromisedRequest, promiseInWords } from "#contract/request-words.ts";
 import type { RequestHappened, ShownRequest } from "#contract/requests.ts";
@@ -65,9 +65,31 @@ export function stateNotesOf(
 }
 
 /** One step of the history in the person's words. */
-export function happenedText({ what, text, time }: RequestHappened, when: WhenText): string {
+export function happenedText(happened: RequestHappened, when: WhenText): string {
+  const { what, text, time } = happened;
+  const ofClass = classText(happened, when);
+  if (ofClass) return ofClass;
   if (what === "asked_again" && !text) return words.askedAgain;
   if (what === "call_agreed" && !time) return words.callAgreed;
   if (what === "call_wished" && !time) return words.callWished;
   return filled(words.events[what], { text: text ?? "", time: time ? when(time) : "" });
+}
+
+/** What happened with a place in a demo class, if its time is known. */
+function classText(
+  { what, isOurs, hasWaited, class: one }: RequestHappened,
+  when: WhenText,
+): string | undefined {
+  if (!one) return undefined;
+  const all: Partial<Record<typeof what, ClassWords>> = words.classEvents;
+  const isTimeKept = what === "class_moved" && !one.was;
+  const texts: ClassWords | undefined = isTimeKept ? words.classChanged : all[what];
+  if (!texts) return undefined;
+  // Who cancels a whole class, or takes somebody off its list, does not leave the list.
+  const ofList = hasWaited && (what === "booked" || !isOurs) ? texts.waited : undefined;
+  const text = filled(ofList ?? (isOurs ? texts.we : (texts.you ?? texts.we)), {
+    class: when(one.startsAt, one.zone),
+    was: one.was ? when(one.was, one.zone) : "",
+  });
+  return one.reason ? `${text} ${filled(words.reason, { reason: one.reason })}` : text;
 }

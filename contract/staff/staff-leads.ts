@@ -670,6 +670,13 @@ const leadHappening = z.object({
       about: z.string(),
       /** Staff have spoken with the person, and booked the class for them. */
       isAnswer: z.optional(z.boolean()),
+      /** The class's start, ISO 8601 in UTC, and the zone of its branch, IANA. Absent in older entries. */
+      startsAt: z.optional(z.string()),
+      zone: z.optional(z.string()),
+      /** When the class of the place began before it was moved, ISO 8601 in UTC. */
+      wasAt: z.optional(z.string()),
+      /** Why staff have cancelled the whole class, as its mail says. */
+      reason: z.optional(z.string()),
     }),
     /** A seat in a batch. */
     z.object({ kind: z.literal("seat"), what: z.enum(["took", "left"]), ...batchOfSeat }),

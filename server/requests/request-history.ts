@@ -13,7 +13,7 @@ import { readHistory } from "../leads/work/lead-history.ts";
 
 /*
  * What has happened to a request, in the visitor's terms. It is read from what staff note of a lead; never the text of a
- * note, a reason, or who did it.
+ * note, why a request was closed, or which of us did it.
  */
 
 type NoteTime = { kind: NoteKind; outcome: CallOutcome | null; at: string };
@@ -99,6 +99,21 @@ const eventOfClass = {
   unmarked: undefined,
 } as const satisfies Record<string, RequestEvent | undefined>;
 
+type ClassHappening = Extract<LeadHappening["what"], { kind: "class" }>;
+
+/** Whose place changed, and of which class. */
+const placeOf = (
+  { startsAt, zone, wasAt, reason }: ClassHappening,
+  isOurs: boolean,
+  hasWaited: boolean,
+): Partial<RequestHappened> => ({
+  ...(isOurs ? { isOurs } : {}),
+  ...(hasWaited ? { hasWaited } : {}),
+  ...(startsAt && zone
+    ? { class: { startsAt, zone, ...(wasAt && { was: wasAt }), ...(reason && { reason }) } }
+    : {}),
+});
+
 /**
  * What has happened, oldest first.
  * @param isOwn whether a booking was made under the same address and name: others may be a relative's
@@ -173,7 +188,10 @@ function ofHistory(history: readonly Happening[]): RequestHappened[] {
           drop(happened.findLast((one) => one.bookingId === bookingId && isMark(one.what)));
         }
         const event = eventOfClass[what.what];
-        if (event) happened.push({ at, what: event, bookingId });
+        if (!event) break;
+        const before = happened.findLast((one) => one.bookingId === bookingId && bookingId);
+        const hasWaited = before?.what === "waiting";
+        happened.push({ at, what: event, bookingId, ...placeOf(what, isOurs, hasWaited) });
         break;
       }
       case "seat":

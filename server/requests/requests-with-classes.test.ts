@@ -8,6 +8,7 @@ import {
   type ClassDeskOfTest,
   guestAddress,
   makeClasses,
+  moveByLink,
   rosterOf,
 } from "#tests/support/class-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
@@ -162,6 +163,33 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
       ]);
     },
   );
+
+  test("the history says who changed a place, of which class, and why we cancelled it", async () => {
+    const ids = await makeClasses(desk, { seats: 1, until: "2026-12-15" });
+    const [first = "", second = "", third = ""] = ids;
+    await book(served, first, 2);
+    const { token: other } = await book(served, first, 1);
+    good(await moveByLink(served, other, second));
+    const token = await askedToken(served, guestAddress(1));
+    const { people } = await rosterOf(desk, second);
+    const to = { classId: third };
+    good(await desk.call("POST", `/bookings/${people[0]?.id}/move`, to));
+    const { lesson } = await rosterOf(desk, third);
+    const why = { revision: lesson.revision, reason: "The trainer is ill." };
+    good(await desk.call("POST", `/classes/${third}/cancel`, why));
+    const [request] = (await requestsBehind(served, token)).requests;
+    const [at, next, then] = ["01", "08", "15"].map((day) => `2026-12-${day}T17:30:00.000Z`);
+    const zone = "Europe/Berlin";
+    expect(request?.happened.slice(1).map(({ at: _, ...happened }) => happened)).toEqual([
+      { what: "waiting", class: { startsAt: at, zone } },
+      { what: "class_moved", hasWaited: true, class: { startsAt: next, zone, was: at } },
+      { what: "class_moved", isOurs: true, class: { startsAt: then, zone, was: next } },
+      {
+        ...{ what: "class_cancelled", isOurs: true },
+        class: { startsAt: then, zone, reason: "The trainer is ill." },
+      },
+    ]);
+  });
 
   test("an enrolled person sees the course, and its first day", async () => {
     const made = await desk.call("POST", "/batches", {

@@ -79,7 +79,15 @@ export async function moveBooking(
     const moved =
       to.id === from.id
         ? await givePlace(trx, context, row, to, now, by)
-        : await changeClass(trx, context, row, to, isHeld ? "booked" : "waiting", now, by);
+        : await changeClass(
+            trx,
+            context,
+            { row, from },
+            to,
+            isHeld ? "booked" : "waiting",
+            now,
+            by,
+          );
     const placed = await fillFreePlaces(trx, context, from, now);
     if (by) await auditBooking(trx, by, "moved", moved, now, { from: from.id });
     return { row: moved, from: from.id, leadIds: leadsOf([moved, ...placed]) };
@@ -90,7 +98,7 @@ export async function moveBooking(
 async function changeClass(
   trx: Trx,
   context: BookingContext,
-  row: BookingRow,
+  { row, from }: { row: BookingRow; from: Lesson },
   to: Lesson,
   state: "booked" | "waiting",
   now: Date,
@@ -100,7 +108,8 @@ async function changeClass(
   const kind = state === "booked" ? "changed" : "unconfirmed";
   await queueBookingMail(trx, context, kind, moved, to, now);
   const what = state === "booked" ? "moved" : "waiting";
-  await noteClassInLead(trx, context, { what, row: moved, lesson: to, by }, now);
+  const news = { what, row: moved, lesson: to, by, wasAt: from.starts_at } as const;
+  await noteClassInLead(trx, context, news, now);
   return moved;
 }
 

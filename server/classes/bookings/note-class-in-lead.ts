@@ -44,6 +44,10 @@ type ClassNews = {
   isOfClass?: boolean;
   /** What the history says beside course and time. */
   remark?: string;
+  /** When the class of the place began before it was moved, ISO 8601 in UTC. */
+  wasAt?: string;
+  /** Why staff have cancelled the whole class. */
+  reason?: string;
 };
 
 type Origin = Exclude<FollowUpOrigin, "staff" | "visitor" | "mail">;
@@ -263,7 +267,7 @@ async function followUpAfter(
 /** The entry in the history of the lead. */
 const happeningOf = (
   context: Pick<BookingContext, "frame">,
-  { what, row, lesson, isAnswer = false, remark }: ClassNews,
+  { what, row, lesson, isAnswer = false, remark, wasAt, reason }: ClassNews,
   isCallDue: boolean,
 ) => ({
   kind: "class" as const,
@@ -271,6 +275,10 @@ const happeningOf = (
   lessonId: lesson.id,
   bookingId: row.id,
   about: [inWords(context, what, row, lesson), remark].filter(Boolean).join(". "),
+  startsAt: lesson.starts_at,
+  zone: branchOfLesson(lesson, context.frame.site.branches).timeZone,
+  ...(wasAt && wasAt !== lesson.starts_at ? { wasAt } : {}),
+  ...(reason ? { reason } : {}),
   ...(isAnswer && !isCallDue ? { isAnswer } : {}),
 });
 

@@ -139,8 +139,8 @@ export async function cancelLesson(
     const more = { was: row.state, reason };
     await queueBookingMail(trx, context, "class cancelled", written, next, now, more);
     const remark = `Class cancelled${reason ? `: ${reason}` : ""}`;
-    const news = { what: "cancelled", row, lesson: next, by, isOfClass: true, remark } as const;
-    await noteClassInLead(trx, context, news, now);
+    const news = { what: "cancelled", row, lesson: next, by, remark, reason } as const;
+    await noteClassInLead(trx, context, { ...news, isOfClass: true }, now);
   }
   return leadsOf(open);
 }

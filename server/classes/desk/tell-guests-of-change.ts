@@ -99,12 +99,8 @@ export async function changeAndTellGuests(
     await queueBookingMail(trx, context, movedKind(row), written, next, now, { was: row.state });
     // Whoever only waits for a class is still on its list when it has moved: that is no news of the lead.
     if (row.state === "waiting") continue;
-    await noteClassInLead(
-      trx,
-      context,
-      { what: "moved", row, lesson: next, by, isOfClass: true },
-      now,
-    );
+    const news = { what: "moved", row, lesson: next, by, wasAt: lesson.starts_at } as const;
+    await noteClassInLead(trx, context, { ...news, isOfClass: true }, now);
   }
   const placed = await fillFreePlaces(trx, context, next, now);
   return leadsOf([...toTell, ...placed]);

@@ -48,7 +48,7 @@ export function OwnClasses({ bookings, level = 3, isPlain, cancel }: OwnClassesP
       )}
       {past.length > 0 && (
         <details className={styles.later}>
-          <summary>
+          <summary className="disclosure">
             {past.length === 1 ? words.pastOne : words.past.replace("{count}", String(past.length))}
           </summary>
           <ul className={`stack-4 ${styles.list}`}>

@@ -166,7 +166,7 @@ function History({ happened, when }: HistoryProps) {
       {list(steps.slice(0, STEPS_SHOWN))}
       {earlier.length > 0 && (
         <details className={styles.fold}>
-          <summary>
+          <summary className="disclosure">
             {earlier.length === 1
               ? words.earlierOne
               : words.earlier.replace("{count}", String(earlier.length))}
@@ -183,7 +183,7 @@ function Answers({ request: { answers, parent } }: { request: ShownRequest }) {
   if (answers.length === 0 && !parent) return null;
   return (
     <details className={styles.fold}>
-      <summary>{words.answers}</summary>
+      <summary className="disclosure">{words.answers}</summary>
       <FactList
         className={styles.facts}
         rows={[

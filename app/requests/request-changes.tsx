@@ -127,7 +127,7 @@ function Fold({ act, isMain, ...props }: ChangesProps & { act: FoldedAct; isMain
       suppressHydrationWarning
       className={isMain ? styles.main : styles.change}
     >
-      <summary className={isMain ? buttonClass() : undefined}>{labelOf(act, request)}</summary>
+      <summary className={isMain ? buttonClass() : "disclosure"}>{labelOf(act, request)}</summary>
       <Change act={act} {...props} look={isMain ? "primary" : "secondary"} />
     </details>
   );

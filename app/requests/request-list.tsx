@@ -34,7 +34,7 @@ export function RequestList({ requests, cardOf, inView = () => false }: RequestL
       {shown.map((request) => cardOf(request, isNamed))}
       {older.length > 0 && (
         <details className={styles.older}>
-          <summary>
+          <summary className="disclosure">
             {older.length === 1
               ? words.olderOne
               : words.older.replace("{count}", String(older.length))}

@@ -8,7 +8,7 @@ type PhoneFoldProps = { summary: ReactNode; className?: string | undefined; chil
 export function PhoneFold({ summary, className, children }: PhoneFoldProps) {
   return (
     <details className={classNames(styles.fold, className)}>
-      <summary>{summary}</summary>
+      <summary className="disclosure">{summary}</summary>
       {children}
     </details>
   );

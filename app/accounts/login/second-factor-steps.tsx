@@ -4,7 +4,6 @@ import type { SignedIn } from "#contract/accounts/account.ts";
 import type { FactorAdded, SecondFactorRequest } from "#contract/accounts/account-second-factor.ts";
 import type { Refused } from "../../forms/define-form.ts";
 import { TextField } from "../../ui/field.tsx";
-import fold from "../form/account-fold.module.css";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeField } from "../form/code-field.tsx";
 import { buttonForm, passkeyForm } from "../form/define-account-form.ts";
@@ -80,8 +79,8 @@ export function SecondFactorStep({ due, answered, onSignedIn, onRefused }: Secon
         </>
       )}
       {methods.includes("recovery") && (
-        <details className={`${fold.fold} ${styles.other}`} open={answered?.intent === "recovery"}>
-          <summary>{words.recovery.title}</summary>
+        <details className={styles.other} open={answered?.intent === "recovery"}>
+          <summary className="disclosure">{words.recovery.title}</summary>
           <AccountForm
             {...form("recovery")}
             form={codeForm}

@@ -44,8 +44,10 @@ type DisclosureProps = {
 /** A form behind a button that opens it without scripts, too. */
 export function Disclosure({ ref, label, what, open, children }: DisclosureProps) {
   return (
-    <details ref={ref} open={open} className={styles.disclosure}>
-      <summary className={classNames(buttonClass({ variant: "secondary" }), styles.summary)}>
+    <details ref={ref} open={open}>
+      <summary
+        className={classNames(buttonClass({ variant: "secondary" }), styles.summary, "chevron")}
+      >
         {label}
         {what && <span className="visually-hidden">: {what}</span>}
       </summary>

@@ -6,7 +6,6 @@ import { useForm } from "../../forms/use-form.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { useOneToast } from "../../ui/toast.tsx";
-import fold from "../form/account-fold.module.css";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeField } from "../form/code-field.tsx";
 import { buttonForm } from "../form/define-account-form.ts";
@@ -71,8 +70,8 @@ export function CodeStep({ step, answer, words, action, verify, resend, go }: Co
           {codeStep.another}
         </a>
       </div>
-      <details className={`${fold.fold} ${styles.help}`}>
-        <summary>{codeStep.help.title}</summary>
+      <details className={styles.help}>
+        <summary className="disclosure">{codeStep.help.title}</summary>
         <ul>
           {codeStep.help.points.map((point) => (
             <li key={point}>{point}</li>

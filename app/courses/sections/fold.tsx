@@ -5,7 +5,7 @@ import styles from "./fold.module.css";
 export function Fold({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
     <details className={styles.fold}>
-      <summary>{title}</summary>
+      <summary className="disclosure">{title}</summary>
       <div id={id} className={styles.content}>
         {children}
       </div>

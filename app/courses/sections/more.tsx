@@ -32,7 +32,7 @@ export function FoldedBand({ id, title, intro, children }: FoldedBandProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <details className={styles.band}>
-        <summary>
+        <summary className="disclosure">
           <h2 id={`${id}-title`}>{title}</h2>
         </summary>
         <div className={styles.content}>

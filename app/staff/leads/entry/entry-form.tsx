@@ -437,7 +437,7 @@ function MoreFields({
       open={isOpen || isRefused}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{words.more}</summary>
+      <summary className="disclosure">{words.more}</summary>
       <div className={`stack-4 ${styles.moreFields}`}>
         {entry.way === "phone" && (
           <SelectField

@@ -88,7 +88,7 @@ export function LeadFilters({
       {!isNarrow && first}
       {isNarrow && sort}
       <details className={styles.more}>
-        <summary className={styles.summary}>
+        <summary className={`chevron ${styles.summary}`}>
           {isNarrow ? words.filters : words.more}
           {active > 0 && <span className={styles.count}>{active}</span>}
         </summary>

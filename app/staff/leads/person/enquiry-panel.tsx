@@ -87,7 +87,7 @@ export function EnquiryPanel({
 }) {
   return (
     <details className={styles.enquiry} open={open} data-ground="white">
-      <summary className={`row ${styles.enquirySummary}`}>
+      <summary className={`row chevron ${styles.enquirySummary}`}>
         <h3 className={styles.enquiryTitle}>
           {lead.course ? courseText(lead.course) : formText(lead)}
         </h3>

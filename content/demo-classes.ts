@@ -204,6 +204,8 @@ export const bookingPage = {
   again: "Try again",
   open: "Open your booking",
   requests: "See all your requests",
+  /** Where the person has just come from there. */
+  backToRequests: "Back to your requests",
   states: {
     booked: "Your place is booked",
     waiting: "You are number {place} on the waiting list",

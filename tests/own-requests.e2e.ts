@@ -11,7 +11,9 @@ import {
 } from "./support/page-checks.ts";
 import { type Site, test } from "./support/running-site.ts";
 import { arrivedMail, expectLeads, expectRows } from "./support/server-state.ts";
-import { newVisitor } from "./support/visitor.ts";
+import { bookClass } from "./support/site-timetable.ts";
+import { storeClass } from "./support/stored-class.ts";
+import { newRegistrant, newVisitor } from "./support/visitor.ts";
 
 /*
  * The page with one's own requests in a browser. Its forms are tested in server/pages/requests-without-scripts.test.ts,
@@ -140,4 +142,18 @@ test("a link to a finished request among many opens the part that is folded away
   await visit(page, `${link}#${finished}`);
   await expect(cardOf(page, finished)).toBeVisible();
   await expect(cardOf(page, finished)).toBeInViewport();
+});
+
+test("a booking that was opened from the page leads back to it, and asks for no mail", async ({
+  page,
+  site,
+}) => {
+  const visitor = newRegistrant();
+  await bookClass(site, storeClass(site).id, visitor);
+  const link = await mailedLink(site, page, visitor.email);
+  await visit(page, link);
+  await page.getByRole("article").getByRole("link", { name: "See or change" }).click();
+  await page.getByRole("link", { name: "Back to your requests" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your requests" })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
 });

@@ -29,6 +29,7 @@ import { ClassList, classPath, classTitle, placesText } from "./class-card.tsx";
 import { clockOf, dayOf } from "./class-times.tsx";
 import styles from "./classes.module.css";
 import { ClassesLink } from "./classes-link.tsx";
+import { useRequestsBefore } from "./requests-before.ts";
 import { useWhenRows } from "./when-rows.ts";
 
 type BookingView = {
@@ -250,6 +251,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
   const link = new URLSearchParams({ token });
   const isOff = state === "cancelled" || one.state === "cancelled";
   const isStillSaid = said && (isError || booking.state === given.state);
+  const requestsBefore = useRequestsBefore();
   const calls = useCallText(booking);
   const main = mainActOf(booking, again);
   const lookOf = (act: MainAct): ButtonVariant => (act === main ? "primary" : "quiet");
@@ -352,8 +354,12 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
         </section>
       )}
       <p>
-        <a href={`${paths.yourRequests}?${new URLSearchParams({ booking: token })}`}>
-          {words.requests}
+        <a
+          href={
+            requestsBefore ?? `${paths.yourRequests}?${new URLSearchParams({ booking: token })}`
+          }
+        >
+          {requestsBefore ? words.backToRequests : words.requests}
         </a>
       </p>
       {!canChange && others.length > 0 && (

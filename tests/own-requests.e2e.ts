@@ -157,3 +157,31 @@ test("a booking that was opened from the page leads back to it, and asks for no 
   await expect(page.getByRole("heading", { level: 1, name: "Your requests" })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
 });
+
+test("a question that was typed is there again behind a new link, and gone once it is sent", async ({
+  page,
+  site,
+}) => {
+  const { email } = newVisitor();
+  const [reference = ""] = await ask(site, email, ["PTEOnline"]);
+  const link = await mailedLink(site, page, email);
+  await visit(page, link);
+  const question = cardOf(page, reference).getByLabel("Your question");
+  const open = () => cardOf(page, reference).getByText("Ask something more").click();
+  await open();
+  await question.fill("May I pay in parts?");
+  // As if the link had ended: its row is not found.
+  site.change(`UPDATE request_links SET id = 'ended ' || id WHERE email = '${email}'`);
+  await cardOf(page, reference).getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("textbox", { name: "What you wrote" })).toHaveValue(
+    "May I pay in parts?",
+  );
+  site.change(`UPDATE request_links SET id = replace(id, 'ended ', '') WHERE email = '${email}'`);
+  await visit(page, link);
+  await open();
+  await expect(question).toHaveValue("May I pay in parts?");
+  await cardOf(page, reference).getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("We have received your question.")).toBeVisible();
+  await open();
+  await expect(question).toHaveValue("");
+});

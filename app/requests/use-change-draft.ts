@@ -15,8 +15,11 @@ export function useChangeDraft(reference: string, act: ChangeAct, isDone: boolea
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is nothing but its name and fields.
   useEffect(() => {
     const draft = draftHere();
-    if (isDone) draft.forget();
-    else if (form.current) draft.restore(form.current);
+    if (isDone) return draft.forget();
+    if (!form.current || drafted.length === 0) return;
+    draft.restore(form.current);
+    // What was typed before the scripts were loaded belongs to the draft, too.
+    draft.save(form.current);
   }, [reference, act, isDone]);
   return {
     ref: form,

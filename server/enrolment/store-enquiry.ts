@@ -340,14 +340,16 @@ export async function queueEnquiryMails(
 export async function readerOf(
   trx: Trx,
   { requestLinks }: Pick<EnquiryMailing, "requestLinks">,
-  { enquiry: { email, name, zone }, reference }: StoredEnquiry,
+  { enquiry: { email, name, zone, details }, person, reference }: StoredEnquiry,
   now: Date,
 ): Promise<MailReader> {
   const link = await requestLinks.add(trx, email, now, zone);
+  // The mail about a booking names a child and a parent itself, and others wait for the class.
+  const isTold = !person.isNew && details.class === undefined;
   return {
     requestsUrl: requestLinks.urlOf(link, reference),
     zone: link.zone,
-    name: await nameToTell(trx, email, name),
+    name: isTold ? await nameToTell(trx, email, name) : undefined,
   };
 }
 

@@ -1,9 +1,10 @@
+import type { ExpressionBuilder } from "kysely";
 import { retention } from "#content/retention.ts";
 import { requestMessages } from "#contract/request-values.ts";
 import { deletedBy, type RetentionStep } from "../db/retention-step.ts";
 import { risingId } from "../db/rising-id.ts";
 import { createSignedIds } from "../db/signed-ids.ts";
-import type { Database, Trx } from "../db/tables.ts";
+import type { Database, Tables, Trx } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { personalPages } from "../mail/personal-links.ts";
 
@@ -71,13 +72,17 @@ export function createRequestLinks(secret: string, siteUrl: string) {
         email,
         created_at: now.toISOString(),
         ends_at: new Date(ends.epochMilliseconds).toISOString(),
-        zone: zone || (await lastZoneOf(trx, email)),
       };
-      await trx
+      const added = await trx
         .insertInto("request_links")
-        .values({ ...row, looked_at: null })
-        .execute();
-      return asLink(row);
+        .values((insert) => ({
+          ...row,
+          zone: zone || lastZoneOf(insert, email),
+          looked_at: null,
+        }))
+        .returning("zone")
+        .executeTakeFirstOrThrow();
+      return asLink({ ...row, ...added });
     },
 
     /**
@@ -124,17 +129,14 @@ export type RequestLinks = ReturnType<typeof createRequestLinks>;
 const linkEnded = () => new HttpProblem(410, "token_expired", requestMessages.linkEnded);
 
 /** The time zone that the newest link of an address has, also one that has ended. */
-async function lastZoneOf(on: Database, email: string): Promise<string | null> {
-  const last = await on
-    .selectFrom("request_links")
-    .select("zone")
-    .where("email", "=", email)
-    .where("zone", "is not", null)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last?.zone ?? null;
-}
+const lastZoneOf = (insert: ExpressionBuilder<Tables, "request_links">, email: string) =>
+  insert
+    .selectFrom("request_links as earlier")
+    .select("earlier.zone")
+    .where("earlier.email", "=", email)
+    .where("earlier.zone", "is not", null)
+    .orderBy("earlier.id", "desc")
+    .limit(1);
 
 /** Notes that somebody reads the page. */
 export async function noteLook(

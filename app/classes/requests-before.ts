@@ -9,7 +9,7 @@ export function useRequestsBefore(): string | undefined {
   const isHydrated = useHydrated();
   if (!isHydrated || !("navigation" in window)) return undefined;
   const { currentEntry } = window.navigation;
-  const before = window.navigation.entries().slice(0, currentEntry?.index ?? 0);
+  const before = [...window.navigation.entries()].slice(0, currentEntry?.index ?? 0);
   const addresses = before.flatMap(({ url }) => (url ? [new URL(url)] : []));
   const found = addresses.findLast(
     ({ pathname, searchParams }) => pathname === paths.yourRequests && searchParams.has("token"),

@@ -7,6 +7,7 @@ import {
   bookingOf,
   type ClassDeskOfTest,
   guestAddress,
+  lessonOf,
   makeClasses,
   moveByLink,
   rosterOf,
@@ -60,6 +61,39 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
       expect.arrayContaining(["received", "booked", "waiting"]),
     );
   });
+
+  test.each(["an enquiry and then a class", "a class and then an enquiry"])(
+    "%s of the same course are one request, which one call answers",
+    async (order) => {
+      const [id = ""] = await makeClasses(desk);
+      const { course } = await lessonOf(desk, id);
+      const email = guestAddress(1);
+      const person = { name: "Asha Verma", email, phone: "9812300001" };
+      const ask = async () =>
+        good(await sendLead(served.app, "service", { ...person, service: course }), 201);
+      if (order.startsWith("an enquiry")) await ask();
+      const { token: bookingToken } = await book(served, id, 1, { guardianName: "Meera Verma" });
+      if (order.startsWith("a class")) await ask();
+
+      const token = await requestToken(served, email);
+      const [request, ...others] = (await requestsBehind(served, token)).requests;
+      expect(others).toEqual([]);
+      expect(request).toMatchObject({ state: "booked", parent: "Meera", bookings: [{}] });
+      expect(request?.otherReferences).toHaveLength(1);
+      expect(request?.promise?.by).toBe((await bookingOf(served, bookingToken)).call?.by);
+
+      const lead = await served.db.selectFrom("leads").select("id").executeTakeFirstOrThrow();
+      const [atDesk] = (await personOf(desk, lead.id)).leads;
+      expect(atDesk?.clock.callBy).toBe(request?.promise?.by);
+      const call = { revision: atDesk?.revision, outcome: "reached", text: "" };
+      good(await desk.call("POST", `/leads/${lead.id}/calls`, call), 201);
+      const [called] = (await requestsBehind(served, token)).requests;
+      expect(called).toMatchObject({ state: "booked", promise: null });
+      const booking = await bookingOf(served, bookingToken);
+      expect(booking).not.toHaveProperty("call");
+      expect(booking).not.toHaveProperty("question");
+    },
+  );
 
   test("the link of a booking opens that class alone, and mails a link to all requests", async () => {
     const [id = ""] = await makeClasses(desk);

@@ -18,7 +18,7 @@ import { aboutRequestLink } from "../leads/request-links.ts";
 import { addressOf, type Fact, layOutMail, type MailBlock } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";
-import { classTimeInWords } from "../timetable/lesson-times.ts";
+import { timeOnBothClocks } from "../timetable/lesson-times.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";
 import { aboutOf, leadKinds } from "./lead-kinds.ts";
 import { changes, type FirstLead } from "./repeats.ts";
@@ -239,7 +239,7 @@ const whomFact = ({ name }: MailReader): Fact[] => (name ? [{ label: "For", valu
 
 /** Until when we answer on the visitor's clock, if that shows another time than the branch's. */
 function yourTime({ callBy, branch }: LeadForMail, { zone }: MailReader): Fact[] {
-  const { visitor } = classTimeInWords(callBy, branch, zone);
+  const { visitor } = timeOnBothClocks(callBy, branch, zone);
   return visitor ? [{ label: "Your time", value: visitor }] : [];
 }
 

@@ -7,7 +7,7 @@ import { aboutRequestLink } from "../leads/request-links.ts";
 import { layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import { REQUEST_MAILS } from "../mail/unconfirmed-mails.ts";
-import { classTimeInWords } from "../timetable/lesson-times.ts";
+import { timeOnBothClocks } from "../timetable/lesson-times.ts";
 
 /*
  * The mails of the page 'Your requests'. Anybody can ask for a link or a code with somebody else's address, and a link may
@@ -309,7 +309,7 @@ export function promiseInMail({
 }: Pick<ChangedRequest, "shown" | "branch" | "zone">) {
   const { promise, parent } = shown;
   if (!promise) return undefined;
-  const time = classTimeInWords(promise.by, branch, zone);
+  const time = timeOnBothClocks(promise.by, branch, zone);
   const whom = parent === null ? null : nameInMail(parent);
   const text = promiseInWords({ ...shown, parent: whom }, () => time.branch);
   if (!text) return undefined;

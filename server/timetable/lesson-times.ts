@@ -141,13 +141,13 @@ export function momentInWords(moment: string, timeZone: string): string | undefi
 }
 
 /** `Tuesday 1 December, 18:30 (Berlin time)`, and the visitor's own time if their clock shows another. */
-export function classTimeInWords(
-  startsAt: string,
+export function timeOnBothClocks(
+  at: string,
   branch: Pick<Branch, "name" | "timeZone">,
   visitorZone: string | null,
 ): { branch: string; visitor?: string } {
-  const there = momentInWords(startsAt, branch.timeZone) ?? "";
-  const here = visitorZone ? momentInWords(startsAt, visitorZone) : undefined;
+  const there = momentInWords(at, branch.timeZone) ?? "";
+  const here = visitorZone ? momentInWords(at, visitorZone) : undefined;
   return {
     branch: `${there} (${branch.name} time)`,
     ...(here !== undefined && here !== there ? { visitor: here } : {}),

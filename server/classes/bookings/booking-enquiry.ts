@@ -9,7 +9,7 @@ import { type ReviewReason, reviewReasons } from "../../enrolment/suspicion.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type LimitName, networkOf, type RateLimits } from "../../http/rate-limits.ts";
 import { mailboxOf } from "../../mail/mailbox.ts";
-import { classTimeInWords } from "../../timetable/lesson-times.ts";
+import { timeOnBothClocks } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
 import type { BookingContext } from "./booking-context.ts";
 
@@ -44,7 +44,7 @@ export function enquiryAbout(
   request: BookingRequest,
   country: string,
 ): Enquiry {
-  const time = classTimeInWords(lesson.starts_at, branch, null).branch;
+  const time = timeOnBothClocks(lesson.starts_at, branch, null).branch;
   return {
     ...sharedFields(request),
     kind: "demo",

@@ -17,7 +17,7 @@ import {
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { personalPages } from "../../mail/personal-links.ts";
 import { BOOKING_MAIL } from "../../mail/unconfirmed-mails.ts";
-import { classTimeInWords, hoursBefore, momentInWords } from "../../timetable/lesson-times.ts";
+import { hoursBefore, momentInWords, timeOnBothClocks } from "../../timetable/lesson-times.ts";
 import { courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
 import { calendarFile } from "../calendar-file.ts";
 
@@ -266,7 +266,7 @@ export function bookingMail(
   const { purpose, subject, heading, text, entry } = kinds[kind];
   const { site, siteUrl } = frame;
   const name = courseInWords(lesson);
-  const time = classTimeInWords(lesson.starts_at, lesson.branch, booking.zone);
+  const time = timeOnBothClocks(lesson.starts_at, lesson.branch, booking.zone);
   const isGiven = isPlaced(kind, booking);
   const mail = layOutMail(
     {
@@ -402,7 +402,7 @@ const alsoThen = ({ also, child }: BookingForMail): MailBlock[] =>
           kind: "notice",
           title: `${child ? `${nameInMail(child)} has` : "You have"} another class at this time`,
           points: [
-            `${courseInWords(also.lesson)}: ${classTimeInWords(also.lesson.starts_at, also.lesson.branch, null).branch}.`,
+            `${courseInWords(also.lesson)}: ${timeOnBothClocks(also.lesson.starts_at, also.lesson.branch, null).branch}.`,
             "If both are not possible, please cancel one of them below.",
           ],
         },

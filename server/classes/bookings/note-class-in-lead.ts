@@ -18,7 +18,7 @@ import {
 } from "../../leads/work/lead-changes.ts";
 import { questionsIn } from "../../leads/work/open-questions.ts";
 import { nextOpening } from "../../opening-hours/callback-deadline.ts";
-import { classTimeInWords } from "../../timetable/lesson-times.ts";
+import { timeOnBothClocks } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { type BookingRow, isUnconfirmed, personToCall } from "./bookings.repo.ts";
@@ -312,7 +312,7 @@ function inWords(
   lesson: Lesson,
 ): string {
   const branch = branchOfLesson(lesson, frame.site.branches);
-  const time = classTimeInWords(lesson.starts_at, branch, null).branch;
+  const time = timeOnBothClocks(lesson.starts_at, branch, null).branch;
   const isNew = what === "booked" || what === "waiting";
   const firstCall = isNew ? firstCallOf(row) : "";
   const noPlace =

@@ -18,10 +18,10 @@ import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import { taughtHolidays, weeklyOf } from "../../timetable/batches.ts";
 import {
-  classTimeInWords,
   type LessonTime,
   lessonsLeftOut,
   lessonTimes,
+  timeOnBothClocks,
   type Weekly,
 } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
@@ -271,7 +271,7 @@ async function wantedBatch(
     const list = going
       .filter((one) => booked.some(({ lesson_id }) => lesson_id === one.id))
       .slice(0, 3)
-      .map(({ starts_at }) => classTimeInWords(starts_at, branch, null).branch)
+      .map(({ starts_at }) => timeOnBothClocks(starts_at, branch, null).branch)
       .join("; ");
     throw new HttpProblem(409, "conflict", `${classDeskMessages.bookedLessons} ${list}.`);
   }

@@ -7,7 +7,7 @@ import { type ClassChange, classDeskMessages } from "#contract/staff/staff-class
 import { isPostgres } from "../../db/dialect.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { classTimeInWords, type LessonTime, lessonTime } from "../../timetable/lesson-times.ts";
+import { type LessonTime, lessonTime, timeOnBothClocks } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
 import { openBookings } from "../bookings/bookings.repo.ts";
 import { refused } from "./desk-refusals.ts";
@@ -136,7 +136,7 @@ export async function refuseClash(
     if (!clash) continue;
     const isTrainer = clash.trainer_id === trainerId;
     const text = isTrainer ? classDeskMessages.trainerTaken : classDeskMessages.roomTaken;
-    const when = classTimeInWords(clash.starts_at, branchOfLesson(clash, branches), null).branch;
+    const when = timeOnBothClocks(clash.starts_at, branchOfLesson(clash, branches), null).branch;
     const detail = `${text} ${courseInWords(clash)}, ${when}.`;
     throw new HttpProblem(409, "conflict", detail, {
       errors: { [isTrainer ? "trainerId" : "roomId"]: [detail] },

@@ -2,7 +2,7 @@ import { classFacts, classWords } from "#content/demo-classes.ts";
 import type { Branch } from "#contract/institute.ts";
 import { addressOf, type Fact, layOutMail, type MailFrame } from "../../mail/mail-layout.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
-import { classTimeInWords, dayInWords } from "../../timetable/lesson-times.ts";
+import { dayInWords, timeOnBothClocks } from "../../timetable/lesson-times.ts";
 import { courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
 
 /* The mails to the students of a batch when it or one of its lessons is changed, cancelled or put back. */
@@ -203,7 +203,7 @@ function planFacts(
 }
 
 function nextFacts(label: string, next: string, branch: Branch, zone: string | null): Fact[] {
-  const { branch: there, visitor: here } = classTimeInWords(next, branch, zone);
+  const { branch: there, visitor: here } = timeOnBothClocks(next, branch, zone);
   return [{ label, value: there }, ...(here ? [{ label: "Your time", value: here }] : [])];
 }
 
@@ -228,4 +228,4 @@ const dayOf = ({ starts_at }: LessonForMail, branch: Branch): string =>
   timeOf(starts_at, branch).split(",")[0] ?? "";
 
 const timeOf = (moment: string, branch: Branch): string =>
-  classTimeInWords(moment, branch, null).branch;
+  timeOnBothClocks(moment, branch, null).branch;

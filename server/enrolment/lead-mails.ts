@@ -13,7 +13,6 @@ import {
 import { callLink } from "#contract/forms/phone-spelling.ts";
 import type { Branch, Site } from "#contract/institute.ts";
 import type { LeadWay } from "#contract/staff/staff-lead-values.ts";
-import { nameInMail } from "../leads/names-of-address.ts";
 import { aboutRequestLink } from "../leads/request-links.ts";
 import { addressOf, type Fact, layOutMail, type MailBlock } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
@@ -187,8 +186,7 @@ export function leadConfirmation(
   const about = aboutOf(lead);
   const isMessage = lead.kind === "contact";
   const isCalled = lead.phone !== "";
-  const { guardian } = lead.details;
-  const act = isCalled ? `call ${guardian ? nameInMail(guardian) : "you"}` : "write to you";
+  const act = isCalled ? "call you" : "write to you";
   const answered = `We ${act} by`;
   return {
     purpose: FORM_MAILS.enquiry,

@@ -10,7 +10,7 @@ import { isMarkedAsProgram, type ReviewReason } from "./suspicion.ts";
 
 /* Which enquiry repeats an earlier one of the person, and what it changes. A retry is another thing (`enquiry-key.ts`). */
 
-/** Another enquiry of one person about the same course within this time is a repeat. */
+/** The same kind of enquiry of one person about the same course within this time is a repeat. */
 export const REPEAT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -18,11 +18,10 @@ const DAY_MS = 86_400_000;
 export type FirstLead = Selectable<LeadsTable>;
 
 /**
- * Finds the newest enquiry that this one repeats: an open one about the same course, by whatever form or booking it came,
- * so that one call answers both; or else a closed one by the same form. It must have the same name: a person may have
- * enquiries of others of the family, if staff have put them there, or from before names told people apart. A message is
- * about no course, and is a repeat only if its words are the same. An enquiry that a program sent in a person's name does
- * not make the person's own one a repeat.
+ * Finds the newest enquiry that this one repeats. It must have the same name: a person may have enquiries of others of the
+ * family, if staff have put them there, or from before names told people apart. A message is a repeat only if its words
+ * are the same. An enquiry that a program sent in a person's name does not make the person's own one a repeat. The booking
+ * of a class repeats any open enquiry about its course that came with its address, so that one call answers both.
  */
 export async function findFirst(
   trx: Transaction<Tables>,
@@ -34,7 +33,7 @@ export async function findFirst(
   }: { personId: string; reviewReasons: readonly ReviewReason[]; createdAt: Date },
 ): Promise<FirstLead | undefined> {
   if (enquiry.taken) return lockOpen(trx, { ...enquiry, personId });
-  const { kind, name, service, details } = enquiry;
+  const { kind, name, email, service, details } = enquiry;
   const since = new Date(createdAt.getTime() - REPEAT_DAYS * DAY_MS);
   const candidates = await trx
     .selectFrom("leads")
@@ -42,7 +41,7 @@ export async function findFirst(
     .where("person_id", "=", personId)
     .where("service", "=", service)
     .where("created_at", ">", since.toISOString())
-    .$if(service === "", (query) => query.where("kind", "=", kind))
+    .$if(details.class === undefined, (query) => query.where("kind", "=", kind))
     .$if(kind === "contact", (query) => query.where("details", "=", detailsText(details)))
     .orderBy("created_at", "desc")
     .execute();
@@ -51,10 +50,9 @@ export async function findFirst(
       isSameName(lead.name, name) &&
       (isMarkedAsProgram(reviewReasons) || !isMarkedAsProgram(JSON.parse(lead.review_reasons))),
   );
-  return own.find(isOpen) ?? own.find((lead) => lead.kind === kind);
+  const isAsked = (lead: FirstLead) => openStatuses.includes(lead.status) && lead.email === email;
+  return own.find((lead) => lead.kind === kind || isAsked(lead));
 }
-
-const isOpen = ({ status }: FirstLead): boolean => openStatuses.includes(status);
 
 /** The details of an enquiry as a lead stores them. */
 export const detailsText = (details: LeadDetails): string | null =>

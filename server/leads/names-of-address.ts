@@ -3,8 +3,9 @@ import type { Database } from "../db/tables.ts";
 
 /* The first names that mails give. They are typed, and anybody can type a stranger's address. */
 
-/** With the signs and joiners within Indian and other names. No dot: it could make a link. */
-const WORDS = /(?:[\p{L}\p{M}\p{N}'’·-]|\u{200c}|\u{200d})+/gu;
+/** With the signs and joiners within Indian and other names. No dot, which could make a link, and no row of hyphens. */
+const PART = String.raw`(?:[\p{L}\p{M}'’·]|\u{200c}|\u{200d})+`;
+const WORDS = new RegExp(`${PART}(?:-${PART})?`, "gu");
 /** A title or an initial, and the name after it. */
 const MOST_WORDS = 2;
 /** In code points. */

@@ -138,15 +138,19 @@ const lastZoneOf = (insert: ExpressionBuilder<Tables, "request_links">, email: s
     .orderBy("earlier.id", "desc")
     .limit(1);
 
-/** Notes that somebody reads the page. */
+/**
+ * Notes that somebody reads the page.
+ * @param zone the reader's time zone (IANA), if it is known
+ */
 export async function noteLook(
   trx: Trx,
   { id }: Pick<RequestLink, "id">,
   now: Date,
+  zone?: string,
 ): Promise<void> {
   await trx
     .updateTable("request_links")
-    .set({ looked_at: now.toISOString() })
+    .set({ looked_at: now.toISOString(), ...(zone ? { zone } : {}) })
     .where("id", "=", id)
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { NotNull, Selectable, Transaction } from "kysely";
+import { type NotNull, type Selectable, sql, type Transaction } from "kysely";
 import { retention } from "#content/retention.ts";
 import { isPostgres } from "../db/dialect.ts";
 import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.ts";
@@ -29,6 +29,12 @@ const NO_CONTENT = { html: "", text: "" };
 const LONGEST_TRIED_DAYS = 4;
 
 export type MailStatus = OutboxTable["status"];
+
+/**
+ * The SQL condition that a mail tells its reader something: it was not withdrawn, or it has left, or is leaving, all the
+ * same.
+ */
+export const isTelling = sql<boolean>`(mail_outbox.withdrawn_at IS NULL OR mail_outbox.status = 'sent' OR mail_outbox.claimed_until IS NOT NULL)`;
 
 /**
  * The transactional outbox: a mail is stored in the same transaction as the change that it reports, and a

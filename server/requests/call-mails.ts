@@ -71,7 +71,7 @@ export function missedCallMail(
           { kind: "closing", text: `Questions? Reply to this email, or call ${branch.phone}.` },
           { kind: "closing", text: aboutRequestLink },
         ],
-        footnote: `You get this email because a request with this address waits for our call on ${new URL(siteUrl).host}.`,
+        footnote: `You get this email because this address was given with a request on ${new URL(siteUrl).host}.`,
       },
       frame,
     ),
@@ -85,8 +85,9 @@ function missedWords(
 ) {
   const when = branchTimeInWords(new Date(at), branch);
   const parentName = nameInMail(parent ?? "");
+  // The parent may have been named after the call.
   const called = parentName
-    ? `We called ${parentName} on ${when}, but nobody answered.`
+    ? `We called on ${when}, but nobody answered.`
     : `We called you on ${when} and did not reach you.`;
   return {
     subject: "We could not reach you by phone",
@@ -103,11 +104,8 @@ function missedWords(
 
 const wrongNumberWords = ({ phone }: ShownRequest) => ({
   subject: "Please correct your phone number",
-  heading: "This number does not work",
-  text: [
-    "The number that we have does not reach you.",
-    requestCard.wrongNumber.replace("{phone}", phone ?? ""),
-  ],
+  heading: "Please correct your phone number",
+  text: [requestCard.wrongNumber.replace("{phone}", phone ?? "")],
   button: "Correct your number",
 });
 

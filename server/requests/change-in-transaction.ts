@@ -65,7 +65,7 @@ export async function change(
     const { leads, mayChange: may } = await requestedIn(trx, present, wanted);
     const [lead] = leads;
     const changed = await workOnAll(trx, leads, { ...present, mayChange: may }, work);
-    await noteLook(trx, present, now);
+    await noteLook(trx, present, now, zone);
     if (changed === undefined) return undefined;
     const mail = { change: what, reference, zone: zone ?? present.zone };
     await queueChangeMail(context, trx, present, lead.id, mail, now);

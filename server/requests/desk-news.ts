@@ -1,12 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { ShownRequest } from "#contract/requests.ts";
-import {
-  getsDeskMails,
-  isCallMailed,
-  MAIL_HELD_MINUTES,
-  missedOutcomes,
-} from "#contract/staff/call-effects.ts";
+import { getsDeskMails, isCallMailed, missedOutcomes } from "#contract/staff/call-effects.ts";
 import { courseOfBatch } from "../classes/desk/tell-students.ts";
 import { createDueWork } from "../db/due-work.ts";
 import { createJobNote } from "../db/jobs.ts";
@@ -15,8 +10,9 @@ import { isEnrolment } from "../leads/enrolment-events.ts";
 import type { Lead } from "../leads/lead-rows.ts";
 import { nameToTell } from "../leads/names-of-address.ts";
 import { branchOf } from "../leads/response-clock.ts";
+import { callMailsOf, heldSince } from "../leads/work/desk-mails.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
-import { callMailsOf } from "../leads/work/told-calls.ts";
+import { isTelling } from "../mail/outbox.repo.ts";
 import { CALL_MAILS, ENROLMENT_MAILS } from "../mail/outgoing-mail.ts";
 import { unreachedAddresses } from "../mail/returned/returned-mails.repo.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
@@ -50,16 +46,25 @@ export function createDeskNews(context: RequestsContext, log: FastifyBaseLogger)
   async function tell(now: Date): Promise<number> {
     await withdrawOutdated(context, now);
     const told: string[] = [];
+    const faults: unknown[] = [];
     for (const leadId of await leadsWithNews(db, now)) {
-      // Many are not to be told, and a transaction would stop the other writers of SQLite.
-      if (!(await newsOf(context, db, leadId, now))) continue;
-      const isTold = await db.transaction().execute((trx) => tellPerson(context, trx, leadId, now));
-      if (isTold) told.push(leadId);
+      try {
+        // Most people are not told, and a transaction would make other writers of SQLite wait.
+        if (!(await newsOf(context, db, leadId, now))) continue;
+        const isTold = await db
+          .transaction()
+          .execute((trx) => tellPerson(context, trx, leadId, now));
+        if (isTold) told.push(leadId);
+      } catch (error) {
+        // One lead that cannot be read must not keep the mails of the others back.
+        faults.push(error);
+      }
     }
     if (told.length > 0) {
       onMailsQueued();
       live.changed(told);
     }
+    if (faults.length > 0) throw faults[0];
     return told.length;
   }
 
@@ -70,19 +75,15 @@ export function createDeskNews(context: RequestsContext, log: FastifyBaseLogger)
   });
 }
 
-/** The moments between which something happened that is told now, ISO 8601 in UTC. */
-function toldNow(now: Date): { after: string; until: string } {
-  const held = Temporal.Instant.fromEpochMilliseconds(now.getTime()).subtract({
-    minutes: MAIL_HELD_MINUTES,
-  });
-  return {
-    after: hoursBefore(now.toISOString(), CALL_MAIL_HOURS),
-    until: new Date(held.epochMilliseconds).toISOString(),
-  };
-}
+/** So many hours later an enrolment is no news any more. */
+const ENROLMENT_MAIL_HOURS = 7 * 24;
+
+/** Since when a call counts that is told now, and an enrolment, ISO 8601 in UTC. */
+const callsAfter = (now: Date) => hoursBefore(now.toISOString(), CALL_MAIL_HOURS);
+const enrolmentsAfter = (now: Date) => hoursBefore(now.toISOString(), ENROLMENT_MAIL_HOURS);
 
 /**
- * A mail of the last day that still waits when its lead has changed may have become untrue: it is withdrawn, and written
+ * A mail that still waits when its lead has changed may have become untrue: it is withdrawn, and written
  * again if it is still due.
  */
 async function withdrawOutdated(
@@ -96,7 +97,7 @@ async function withdrawOutdated(
     .where("mail_outbox.status", "=", "queued")
     .where("withdrawn_at", "is", null)
     .where("purpose", "in", purposes)
-    .where("mail_outbox.created_at", ">", toldNow(now).after)
+    .where("mail_outbox.created_at", ">", enrolmentsAfter(now))
     .whereRef("leads.updated_at", ">", "mail_outbox.created_at")
     .execute();
   for (const { about_id } of outdated) {
@@ -104,19 +105,22 @@ async function withdrawOutdated(
   }
 }
 
-/** No mail tells of what has this id. */
+/**
+ * No mail tells of what has this id. One that was withdrawn while it was being sent tells of nothing, unless it has left, or
+ * is leaving, all the same.
+ */
 const isUntold = (id: string) =>
-  sql<boolean>`NOT EXISTS (SELECT 1 FROM mail_outbox WHERE about_id = ${sql.ref(id)})`;
+  sql<boolean>`NOT EXISTS (SELECT 1 FROM mail_outbox WHERE about_id = ${sql.ref(id)} AND ${isTelling})`;
 
-/** Leads that may have news: with a call that did not reach the person, an enrolment or a seat of the last day. */
+/** Leads that may have news: with a call that did not reach the person, an enrolment or a seat. */
 async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
-  const { after, until } = toldNow(now);
+  const until = heldSince(now);
   const calls = await db
     .selectFrom("lead_notes")
     .select("lead_id")
     // A literal, as in the partial index.
     .where(sql<boolean>`kind = 'call'`)
-    .where("created_at", ">", after)
+    .where("created_at", ">", callsAfter(now))
     .where("created_at", "<=", until)
     .where("outcome", "in", missedOutcomes)
     .where(isUntold("lead_notes.id"))
@@ -125,14 +129,14 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .selectFrom("lead_history")
     .select("lead_id")
     .where(isEnrolment("lead_history"))
-    .where("at", ">", after)
+    .where("at", ">", enrolmentsAfter(now))
     .where("at", "<=", until)
     .where(isUntold("lead_history.id"))
     .execute();
   const seats = await db
     .selectFrom("batch_students")
     .select("lead_id")
-    .where("since", ">", after)
+    .where("since", ">", enrolmentsAfter(now))
     .where("since", "<=", until)
     .where("left_at", "is", null)
     .where(isUntold("batch_students.id"))
@@ -187,11 +191,11 @@ async function newsOf(
   const lead = await on.selectFrom("leads").selectAll().where("id", "=", leadId).executeTakeFirst();
   if (!lead || !(await mayBeTold(on, lead, now))) return undefined;
   const { timeZone } = branchOf(context.reception.frame.site.branches, lead.branch);
-  const after = await startOfNews(on, lead, now);
+  const importedAt = await importOf(on, lead);
   const news =
     lead.status === "enrolled"
-      ? await enrolmentOf(on, lead, after, now)
-      : await missedCallOf(on, lead, after, timeZone, now);
+      ? await enrolmentOf(on, lead, laterOf(importedAt, enrolmentsAfter(now)), now)
+      : await missedCallOf(on, lead, laterOf(importedAt, callsAfter(now)), timeZone, now);
   if (!news) return undefined;
   const requests = await readRequests(context, on, { email: lead.email }, now);
   const shown = requests.find(({ reference }) => reference === lead.reference);
@@ -210,17 +214,18 @@ async function mayBeTold(on: Database, lead: Lead, now: Date): Promise<boolean> 
   });
 }
 
-/** What an import or the sample data have brought was no act of the desk. */
-async function startOfNews(on: Database, lead: Lead, now: Date): Promise<string> {
-  const { after } = toldNow(now);
-  if (lead.import_id === null) return after;
+/** When the lead was imported, ISO 8601 in UTC: what came with it was no act of the desk. Empty if it was not. */
+async function importOf(on: Database, { import_id }: Lead): Promise<string> {
+  if (import_id === null) return "";
   const imported = await on
     .selectFrom("lead_imports")
     .select("at")
-    .where("id", "=", lead.import_id)
+    .where("id", "=", import_id)
     .executeTakeFirst();
-  return imported && imported.at > after ? imported.at : after;
+  return imported?.at ?? "";
 }
+
+const laterOf = (one: string, other: string) => (one > other ? one : other);
 
 /** The last call, if it did not reach the person, and they were not told of one on its day. */
 async function missedCallOf(
@@ -242,7 +247,7 @@ async function missedCallOf(
     .executeTakeFirst();
   if (last?.kind !== "call" || last.outcome === null) return undefined;
   const { id, at, outcome } = last;
-  if (at <= after || at > toldNow(now).until) return undefined;
+  if (at <= after || at > heldSince(now)) return undefined;
   const isWrongNumber = outcome === "wrong_number";
   if (isWrongNumber !== (lead.phone_is_wrong === 1)) return undefined;
   const callMails = (await callMailsOf(on, [lead.id])).get(lead.id);
@@ -258,7 +263,7 @@ async function enrolmentOf(
   after: string,
   now: Date,
 ): Promise<News | undefined> {
-  const { until } = toldNow(now);
+  const until = heldSince(now);
   const entry = await on
     .selectFrom("lead_history")
     .select(["id", "at"])
@@ -282,6 +287,7 @@ async function enrolmentOf(
     .select(["about_id", "created_at"])
     .where("lead_id", "=", lead.id)
     .where("purpose", "in", enrolmentPurposes)
+    .where(isTelling)
     .execute();
   const isTold = (id: string) => mails.some(({ about_id }) => about_id === id);
   if (entry && !isTold(entry.id)) {

@@ -34,7 +34,7 @@ export function enrolmentMail(
   const heading = isNew ? requestCard.states.enrolled : "You have a seat in this course";
   const text = seat
     ? "Here are the times and the place of your course."
-    : "We email you the first day and the times once you have a seat in a batch.";
+    : "A counsellor will tell you the first day and the times of your course.";
   const joiningUrl = seat?.course.place === "online" ? seat.course.joining_url : null;
   return {
     purpose: isNew ? ENROLMENT_MAILS.enrolled : ENROLMENT_MAILS.seat,

@@ -62,38 +62,50 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     );
   });
 
-  test.each(["an enquiry and then a class", "a class and then an enquiry"])(
-    "%s of the same course are one request, which one call answers",
-    async (order) => {
-      const [id = ""] = await makeClasses(desk);
-      const { course } = await lessonOf(desk, id);
-      const email = guestAddress(1);
-      const person = { name: "Asha Verma", email, phone: "9812300001" };
-      const ask = async () =>
-        good(await sendLead(served.app, "service", { ...person, service: course }), 201);
-      if (order.startsWith("an enquiry")) await ask();
-      const { token: bookingToken } = await book(served, id, 1, { guardianName: "Meera Verma" });
-      if (order.startsWith("a class")) await ask();
+  test("a class that is booked after an enquiry about its course is the same request, which one call answers", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const { course } = await lessonOf(desk, id);
+    const email = guestAddress(1);
+    const asked = { name: "Asha Verma", email, phone: "9812300001", service: course };
+    good(await sendLead(served.app, "service", asked), 201);
+    vi.setSystemTime(now.getTime() + 60 * 60_000);
+    desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+    const { token: bookingToken } = await book(served, id, 1, { guardianName: "Meera Verma" });
 
+    const token = await requestToken(served, email);
+    const [request, ...others] = (await requestsBehind(served, token)).requests;
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({ state: "booked", parent: "Meera", bookings: [{}] });
+    expect(request?.otherReferences).toHaveLength(1);
+    const booking = await bookingOf(served, bookingToken);
+    expect(booking.call?.by).toBe(request?.promise?.by);
+
+    const lead = await served.db.selectFrom("leads").select("id").executeTakeFirstOrThrow();
+    const [atDesk] = (await personOf(desk, lead.id)).leads;
+    expect(atDesk?.clock.callBy).toBe(request?.promise?.by);
+    vi.setSystemTime(now.getTime() + 70 * 60_000);
+    const call = { revision: atDesk?.revision, outcome: "reached", text: "" };
+    good(await desk.call("POST", `/leads/${lead.id}/calls`, call), 201);
+    const [called] = (await requestsBehind(served, token)).requests;
+    expect(called).toMatchObject({ state: "booked", promise: null });
+    const after = await bookingOf(served, bookingToken);
+    expect(after).not.toHaveProperty("call");
+    expect(after).not.toHaveProperty("question");
+  });
+
+  test("a class that is booked with another address is a request of its own", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const { course } = await lessonOf(desk, id);
+    const asked = { name: "Asha Verma", email: "asha@work.example", phone: "9812300001" };
+    good(await sendLead(served.app, "service", { ...asked, service: course }), 201);
+    await book(served, id, 1);
+    for (const email of [asked.email, guestAddress(1)]) {
       const token = await requestToken(served, email);
       const [request, ...others] = (await requestsBehind(served, token)).requests;
       expect(others).toEqual([]);
-      expect(request).toMatchObject({ state: "booked", parent: "Meera", bookings: [{}] });
-      expect(request?.otherReferences).toHaveLength(1);
-      expect(request?.promise?.by).toBe((await bookingOf(served, bookingToken)).call?.by);
-
-      const lead = await served.db.selectFrom("leads").select("id").executeTakeFirstOrThrow();
-      const [atDesk] = (await personOf(desk, lead.id)).leads;
-      expect(atDesk?.clock.callBy).toBe(request?.promise?.by);
-      const call = { revision: atDesk?.revision, outcome: "reached", text: "" };
-      good(await desk.call("POST", `/leads/${lead.id}/calls`, call), 201);
-      const [called] = (await requestsBehind(served, token)).requests;
-      expect(called).toMatchObject({ state: "booked", promise: null });
-      const booking = await bookingOf(served, bookingToken);
-      expect(booking).not.toHaveProperty("call");
-      expect(booking).not.toHaveProperty("question");
-    },
-  );
+      expect(request?.isShared).toBe(false);
+    }
+  });
 
   test("the link of a booking opens that class alone, and mails a link to all requests", async () => {
     const [id = ""] = await makeClasses(desk);

@@ -78,15 +78,7 @@ export async function callsOf(
     .selectFrom("bookings")
     .innerJoin("leads", "leads.id", "bookings.lead_id")
     .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
-    .leftJoin("lead_repeats", "lead_repeats.reference", "bookings.reference")
-    .select([
-      "bookings.id",
-      "lessons.starts_at",
-      "leads.branch",
-      "leads.call_by",
-      "leads.due_at",
-      "lead_repeats.call_by as repeat_by",
-    ])
+    .select(["bookings.id", "lessons.starts_at", "leads.branch", "leads.due_at"])
     .where(
       "bookings.id",
       "in",
@@ -102,12 +94,10 @@ export async function callsOf(
       const clock = byId.get(row.id);
       if (!clock) return [];
       const why = row.call_why ?? (personToCall(row).isParent ? "minor" : "many");
-      const promised = clock.repeat_by ?? clock.call_by;
-      // A call that was agreed for later has moved the promise.
-      const callBy = [promised, clock.due_at].sort()[1] ?? promised;
       // Whoever has the request calls, also if the booking came with a number of another branch's country.
       const branch = clock.branch === "berlin" ? "berlin" : "karnal";
-      const call = callFor(why, row, clock, { branch, callBy });
+      // One call answers the booking and what else the person has asked. What was agreed since has moved it.
+      const call = callFor(why, row, clock, { branch, callBy: clock.due_at });
       const late = call.by <= now.toISOString() ? { isOverdue: true } : {};
       return [[row.id, { ...call, ...late }] as const];
     }),

@@ -6,6 +6,7 @@ import type { BatchesTable } from "../../db/class-tables.ts";
 import { firstLessonDay } from "../../db/first-lesson-day.ts";
 import type { OutboxTable, Trx } from "../../db/tables.ts";
 import { maskedName } from "../../leads/masked-person.ts";
+import { heldSince } from "../../leads/work/desk-mails.ts";
 import { lockLeads } from "../../leads/work/lead-changes.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import { batchOfLesson, taughtHolidays, weeklyOf } from "../../timetable/batches.ts";
@@ -27,7 +28,12 @@ import {
  * a change that was taken back before its mail left, or misses one. Guests are told by `tell-guests-of-change.ts`.
  */
 
-type Student = StudentForMail & { name: string; phone: string };
+type Student = StudentForMail & {
+  name: string;
+  phone: string;
+  /** Since when they have the seat, ISO 8601 in UTC. */
+  since: string;
+};
 type BatchRow = Selectable<BatchesTable>;
 type Context = Pick<BookingContext, "frame" | "outbox">;
 type Held = Pick<Lesson, "course" | "level" | "place" | "branch" | "trainer_id" | "joining_url">;
@@ -83,7 +89,7 @@ const studentsIn = (trx: Trx, batchId: string | null): Promise<Student[]> =>
     .selectFrom("batch_students")
     .innerJoin("leads", "leads.id", "batch_students.lead_id")
     .innerJoin("batches", "batches.id", "batch_students.batch_id")
-    .select(["batch_students.id as seatId", "leads.id as leadId"])
+    .select(["batch_students.id as seatId", "since", "leads.id as leadId"])
     .select(["leads.reference", "leads.name", "leads.email", "leads.phone"])
     .where("batch_id", "=", batchId)
     .where("batches.state", "!=", "draft")
@@ -298,7 +304,10 @@ async function tell(
   now: Date,
 ): Promise<string[]> {
   const held = "batch" in what ? what.batch : what.lesson;
-  const students = (await studentsIn(trx, batchOf(what))).filter(({ email }) => email !== "");
+  // The mail that tells somebody of the seat is still to be written, and says what holds then.
+  const students = (await studentsIn(trx, batchOf(what))).filter(
+    ({ email, since }) => email !== "" && since <= heldSince(now),
+  );
   if (students.length === 0) return [];
   const present = factsOf(held);
   const course = await courseOf(trx, context, held);

@@ -23,9 +23,9 @@ import {
 } from "../lead-rows.ts";
 import { requestsReadAt } from "../request-links.ts";
 import type { Viewer } from "../viewer.ts";
+import { callMailsOf } from "../work/desk-mails.ts";
 import { readHistory } from "../work/lead-history.ts";
 import { asNote } from "../work/notes.ts";
-import { callMailsOf } from "../work/told-calls.ts";
 import { seatsOf } from "./batch-seats.ts";
 import { contactsOfPeople } from "./contacts.ts";
 import { contactKey, membersOf } from "./households.ts";

@@ -39,7 +39,8 @@ export async function splitRepeat(
       status: lead.status,
       owner_id: lead.owner_id,
       former_owner_id: lead.former_owner_id,
-      kind: kept.came_by ? "registration" : lead.kind,
+      // A booking repeats any enquiry about its course.
+      kind: kept.came_by ? "registration" : details.class === undefined ? lead.kind : "demo",
       service: lead.service,
       person_id: lead.person_id,
       details: Object.keys(all).length > 0 ? JSON.stringify(all) : null,

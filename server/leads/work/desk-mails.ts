@@ -1,6 +1,17 @@
-import type { CallMails } from "#contract/staff/call-effects.ts";
+import { type CallMails, MAIL_HELD_MINUTES } from "#contract/staff/call-effects.ts";
 import type { Database } from "../../db/tables.ts";
+import { isTelling } from "../../mail/outbox.repo.ts";
 import { CALL_MAILS } from "../../mail/outgoing-mail.ts";
+
+/* The mails about what the desk has done: some minutes later, so that it can be undone, and once a day after calls. */
+
+/** What the desk has done since then is not mailed yet; ISO 8601 in UTC. */
+export function heldSince(now: Date): string {
+  const held = Temporal.Instant.fromEpochMilliseconds(now.getTime()).subtract({
+    minutes: MAIL_HELD_MINUTES,
+  });
+  return new Date(held.epochMilliseconds).toISOString();
+}
 
 /** When the newest mails after calls that did not reach the person were written, by lead. */
 export async function callMailsOf(
@@ -14,6 +25,7 @@ export async function callMailsOf(
     .select(({ fn }) => fn.max("created_at").as("at"))
     .where("lead_id", "in", [...leadIds])
     .where("purpose", "in", Object.values(CALL_MAILS))
+    .where(isTelling)
     .groupBy(["lead_id", "purpose"])
     .execute();
   const mails = new Map<string, CallMails>();

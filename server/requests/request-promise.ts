@@ -2,22 +2,14 @@ import { dayAt } from "#contract/branch-clock.ts";
 import type { OwnBookings } from "#contract/classes/classes.ts";
 import type { ShownRequest } from "#contract/requests.ts";
 import { openStatuses } from "#contract/staff/staff-lead-values.ts";
-import type { FollowUpOrigin } from "../db/leads-desk-tables.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
 import type { Lead } from "../leads/lead-rows.ts";
+import { type FollowUp, plannedCall } from "../leads/work/planned-calls.ts";
 import { happenedIn, type LeadRecord } from "./request-history.ts";
 
 /* The call or mail that we owe the person of a request, as the page and the mails about changes say it. */
 
 type OwnBooking = OwnBookings["data"][number];
-
-/** The open follow-up of a lead, as far as the person may know of it. */
-export type FollowUp = {
-  at: string;
-  about: string;
-  origin: FollowUpOrigin | null;
-  plannedAt: string;
-};
 
 /** What the person has asked for, and what was done about it. */
 type Asked = {
@@ -66,12 +58,9 @@ export function promiseOf({
       ? Temporal.Instant.compare(early, lastCall.at) <= 0
       : lastCall.at >= by || dayAt(lastCall.at, zone) === dayAt(by, zone);
   };
-  const isWish = followUp?.origin === "visitor";
-  const isAgreed = isWish || (followUp?.about === "" && lastCall?.outcome === "call_back");
-  const isNextTry = isTried && followUp?.about === "";
-  if (followUp && (isAgreed || isNextTry)) {
-    const { at, plannedAt } = followUp;
-    if (!isKept(at, isAgreed, plannedAt)) return shown(at, isAgreed);
+  const planned = plannedCall(followUp, lastCall?.outcome);
+  if (planned && !isKept(planned.at, planned.isAgreed, planned.plannedAt)) {
+    return shown(planned.at, planned.isAgreed);
   }
   if (lead.due_at === NEVER) return null;
   const call = bookings.find((booking) => booking.canChange && booking.call)?.call;

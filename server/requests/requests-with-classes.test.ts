@@ -80,6 +80,7 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     const booking = await bookingOf(served, bookingToken);
     expect(booking.call?.by).toBe(request?.promise?.by);
 
+    expect(booking).not.toHaveProperty("question");
     const lead = await served.db.selectFrom("leads").select("id").executeTakeFirstOrThrow();
     const [atDesk] = (await personOf(desk, lead.id)).leads;
     expect(atDesk?.clock.callBy).toBe(request?.promise?.by);
@@ -105,6 +106,41 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
       expect(others).toEqual([]);
       expect(request?.isShared).toBe(false);
     }
+  });
+
+  test("a call that was missed or agreed is at the same time for page and booking, whatever becomes of the class", async () => {
+    const [id = "", other = ""] = await makeClasses(desk, { until: "2026-12-08" });
+    const { token: bookingToken } = await book(served, id, 1, { guardianName: "Meera Verma" });
+    const token = await requestToken(served, guestAddress(1));
+    const { id: leadId } = await served.db
+      .selectFrom("leads")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    let minutes = 0;
+    const promises = async () => {
+      const [request] = (await requestsBehind(served, token)).requests;
+      const { call } = await bookingOf(served, bookingToken);
+      return [request?.promise?.by, call?.by];
+    };
+    for (const [outcome, followUpAt] of [
+      ["no_answer", "2026-11-30T10:00"],
+      ["call_back", "2026-11-28T09:00"],
+    ]) {
+      minutes += 1;
+      vi.setSystemTime(now.getTime() + minutes * 60_000);
+      const [lead] = (await personOf(desk, leadId)).leads;
+      const call = { revision: lead?.revision, outcome, text: "", followUpAt };
+      good(await desk.call("POST", `/leads/${leadId}/calls`, call), 201);
+      const at = new Date(`${followUpAt}:00+05:30`).toISOString();
+      expect(await promises()).toEqual([at, at]);
+      const moved = outcome === "no_answer" ? other : id;
+      good(await moveByLink(served, bookingToken, moved));
+      expect(await promises()).toEqual([at, at]);
+    }
+    const left = { url: "/api/v1/bookings/cancel", payload: { token: bookingToken } };
+    good(await served.app.inject({ method: "POST", ...left }));
+    const [request] = (await requestsBehind(served, token)).requests;
+    expect(request?.promise).toMatchObject({ by: "2026-11-28T03:30:00.000Z", isAt: true });
   });
 
   test("the link of a booking opens that class alone, and mails a link to all requests", async () => {

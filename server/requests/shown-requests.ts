@@ -21,9 +21,10 @@ import { NEVER } from "../leads/derived-lead-columns.ts";
 import { guardianOf, type Lead, withParents } from "../leads/lead-rows.ts";
 import { type LeadSeats, seatsOf } from "../leads/people/batch-seats.ts";
 import { branchOf } from "../leads/response-clock.ts";
+import { type FollowUp, openFollowUps } from "../leads/work/planned-calls.ts";
 import { emailOf, leadsOf, repeatsOf, type Whose } from "../privacy/held-enquiries.ts";
 import { happenedIn, type LeadRecord, leadRecordsOf } from "./request-history.ts";
-import { type FollowUp, promiseOf } from "./request-promise.ts";
+import { promiseOf } from "./request-promise.ts";
 import { stateOf, stateOfClasses } from "./request-state.ts";
 import type { RequestsContext } from "./requests-context.ts";
 
@@ -163,22 +164,6 @@ async function addressesOf(
 
 const newestOf = ({ lead, repeats }: Requested): string =>
   [lead.created_at, ...repeats.map(({ created_at }) => created_at)].sort().at(-1) ?? "";
-
-async function openFollowUps(on: Database, ids: readonly string[]): Promise<Map<string, FollowUp>> {
-  if (ids.length === 0) return new Map();
-  const rows = await on
-    .selectFrom("lead_follow_ups")
-    .select(["lead_id", "due_at", "about", "origin", "created_at"])
-    .where("lead_id", "in", [...ids])
-    .where("state", "=", "open")
-    .execute();
-  return new Map(
-    rows.map(({ lead_id, due_at, about, origin, created_at }) => [
-      lead_id,
-      { at: due_at, about, origin, plannedAt: created_at },
-    ]),
-  );
-}
 
 async function bookingsByReference(on: Database, email: string, leadIds: readonly string[]) {
   if (leadIds.length === 0) return [];

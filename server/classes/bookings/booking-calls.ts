@@ -5,7 +5,8 @@ import type { Database, Trx } from "../../db/tables.ts";
 import { isMarkedAsProgram, type ReviewReason } from "../../enrolment/suspicion.ts";
 import { NEVER } from "../../leads/derived-lead-columns.ts";
 import { isReachedSince } from "../../leads/work/clock-changes.ts";
-import { openQuestionOf } from "../../leads/work/open-questions.ts";
+import { type OpenQuestion, openQuestionOf } from "../../leads/work/open-questions.ts";
+import { plannedCallsOf } from "../../leads/work/planned-calls.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
 import { type Booker, type BookingRow, isSamePerson, personToCall } from "./bookings.repo.ts";
 
@@ -89,6 +90,7 @@ export async function callsOf(
     .where("lessons.starts_at", ">", now.toISOString())
     .execute();
   const byId = new Map(clocks.map((clock) => [clock.id, clock]));
+  const planned = await plannedCallsOf(on, [...new Set(awaited.map(({ lead_id }) => lead_id))]);
   return new Map(
     awaited.flatMap((row) => {
       const clock = byId.get(row.id);
@@ -96,13 +98,21 @@ export async function callsOf(
       const why = row.call_why ?? (personToCall(row).isParent ? "minor" : "many");
       // Whoever has the request calls, also if the booking came with a number of another branch's country.
       const branch = clock.branch === "berlin" ? "berlin" : "karnal";
-      // One call answers the booking and what else the person has asked. What was agreed since has moved it.
-      const call = callFor(why, row, clock, { branch, callBy: clock.due_at });
+      // One call answers the booking and what else the person has asked. It may be planned for another time by now.
+      const callBy = planned.get(row.lead_id)?.at ?? clock.due_at;
+      const call = callFor(why, row, clock, { branch, callBy });
       const late = call.by <= now.toISOString() ? { isOverdue: true } : {};
       return [[row.id, { ...call, ...late }] as const];
     }),
   );
 }
+
+/** A question is told of on its own only where the call before the class, to the same request, does not answer it. */
+export const questionBeside = (
+  question: OpenQuestion | undefined,
+  call: BookingCall | undefined,
+  { lead_id }: Pick<BookingRow, "lead_id">,
+): OpenQuestion | undefined => (call && question?.leadId === lead_id ? undefined : question);
 
 /** A call that we owe the owner of the booking about a question. */
 export const questionToAnswer = (

@@ -17,6 +17,7 @@ import {
   writeLead,
 } from "../../leads/work/lead-changes.ts";
 import { questionsIn } from "../../leads/work/open-questions.ts";
+import { plannedCallsOf } from "../../leads/work/planned-calls.ts";
 import { nextOpening } from "../../opening-hours/callback-deadline.ts";
 import { timeOnBothClocks } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
@@ -386,7 +387,7 @@ async function firstClassToCome(trx: Trx, leadId: string, now: Date): Promise<st
 }
 
 /**
- * Plans a follow-up, unless staff have planned an earlier one, or the person has asked for a call. It replaces follow-ups
+ * Plans a follow-up, unless staff have planned an earlier one, or a call that the person knows of. It replaces follow-ups
  * that earlier news planned. A booking replaces only the offer of another class: a follow-up to mark an earlier class
  * stays.
  */
@@ -400,7 +401,9 @@ async function plan(
 ): Promise<LeadUpdate> {
   const own = await openFollowUp(trx, lead);
   const planned = own && originOf(own);
-  // We keep the time that the person has chosen.
+  // We keep the time of a call that the person knows of.
+  const call = own && (await plannedCallsOf(trx, [lead.id])).get(lead.id);
+  if (call && call.at > now.toISOString()) return {};
   if (planned === "visitor") return {};
   const isOurs =
     what === "booked" || what === "waiting"

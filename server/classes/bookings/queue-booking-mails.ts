@@ -4,7 +4,7 @@ import type { Database, Trx } from "../../db/tables.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { type BatchOfLesson, batchOfLesson } from "../../timetable/batches.ts";
 import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
-import { callsOf, questionToAnswer } from "./booking-calls.ts";
+import { callsOf, questionBeside, questionToAnswer } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { reminderFollows } from "./booking-deadlines.ts";
 import {
@@ -152,7 +152,7 @@ export async function factsForMail(
   now: Date,
 ): Promise<Pick<MailFacts, "call" | "question" | "also">> {
   const call = await callForMail(trx, row, now);
-  const question = await questionToAnswer(trx, row, now);
+  const question = questionBeside(await questionToAnswer(trx, row, now), call.call, row);
   const [other] = row.state === "booked" ? await placesAtSameTime(trx, row, lesson) : [];
   return {
     ...call,

@@ -2,14 +2,15 @@ import { bookingMessages } from "#contract/classes/class-values.ts";
 import type { Booking, OwnBookings } from "#contract/classes/classes.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { OpenQuestion } from "../../leads/work/open-questions.ts";
 import { addressOf } from "../../mail/mail-layout.ts";
 import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
 import { calendarFile } from "../calendar-file.ts";
 import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts";
-import { callsOf, questionToAnswer } from "./booking-calls.ts";
+import { callsOf, questionBeside, questionToAnswer } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { hasBegun, reminderFollows } from "./booking-deadlines.ts";
-import { type BookingForMail, calendarEntry } from "./booking-mails.ts";
+import { calendarEntry } from "./booking-mails.ts";
 import {
   type BookingRow,
   bookingGone,
@@ -109,7 +110,8 @@ async function shown(
   const call = (await callsOf(db, [row], now)).get(row.id);
   const canChange = isOpen(row) && !hasBegun(lesson, now);
   const canJoin = isJoinable(row, lesson, now);
-  const question = canChange ? await questionToAnswer(db, row, now) : undefined;
+  const asked = canChange ? await questionToAnswer(db, row, now) : undefined;
+  const question = questionBeside(asked, call, row);
   return {
     state,
     ...(state === "waiting" ? { place: await waitingPlace(db, row) } : {}),
@@ -117,7 +119,7 @@ async function shown(
     ...(row.guardian_name === null ? {} : { child: row.name }),
     class: asDemoClass(lesson, frame.site.branches, now),
     ...(call ? { call } : {}),
-    ...(question ? { question: withoutReference(question) } : {}),
+    ...(question ? { question: asShown(question) } : {}),
     ...(row.state === "cancelled" && row.cancelled_by === "staff" ? { isCancelledByUs: true } : {}),
     ...(canChange &&
     row.state === "booked" &&
@@ -145,10 +147,10 @@ async function waitingPlace(db: Database, row: BookingRow): Promise<number> {
 }
 
 /** The page shows one reference, that of the booking. */
-const withoutReference = ({
-  reference: _,
-  ...question
-}: NonNullable<BookingForMail["question"]>): Booking["question"] => question;
+const asShown = ({ by, isOverdue, branch }: OpenQuestion): Booking["question"] => ({
+  ...{ by, branch },
+  ...(isOverdue ? { isOverdue } : {}),
+});
 
 /** Whether the joining link is of use: the place is booked, and the class has not ended. */
 const isJoinable = (

@@ -5,9 +5,10 @@ import type { IdentifiedPerson } from "../../enrolment/people.repo.ts";
 import type { StoredEnquiry } from "../../enrolment/store-enquiry.ts";
 import { isMarkedAsProgram } from "../../enrolment/suspicion.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
+import type { OpenQuestion } from "../../leads/work/open-questions.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
 import { bookAgain, type StoredPlace } from "./book-again.ts";
-import { callFor, hasMissed, questionToAnswer, whyCall } from "./booking-calls.ts";
+import { callFor, hasMissed, questionBeside, questionToAnswer, whyCall } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { waitingListIsOpen } from "./booking-deadlines.ts";
 import type { ClassForMail } from "./booking-mails.ts";
@@ -22,7 +23,7 @@ import {
   placesAtSameTime,
 } from "./bookings.repo.ts";
 import { addBooking, hasFree } from "./places-and-waiting-list.ts";
-import { alsoInMail, callForMail, type MailFacts, mailAbout } from "./queue-booking-mails.ts";
+import { alsoInMail, callForMail, mailAbout } from "./queue-booking-mails.ts";
 
 /*
  * Who gets a place. Anybody can enter any address, so the answer must be the same whether or not the person has booked the
@@ -62,7 +63,7 @@ type Mailed = { classInMail: ClassForMail };
 type PersonsPast = {
   /** The person has missed the last classes that they booked. */
   missedBefore: boolean;
-  question?: MailFacts["question"];
+  question?: OpenQuestion;
   /** Another place at the same time. */
   other?: { row: BookingRow; lesson: Lesson };
 };
@@ -210,7 +211,9 @@ async function storeFirst(
   const row = await addBooking(trx, context, booking, lesson, now, options);
   const state = openStateInAnswers(row);
   const place = state === "waiting" ? { place: open.filter(isOnList).length + 1 } : {};
-  const calls = { ...(await callForMail(trx, row, now)), ...(question ? { question } : {}) };
+  const due = await callForMail(trx, row, now);
+  const beside = questionBeside(question, due.call, row);
+  const calls = { ...due, ...(beside ? { question: beside } : {}) };
   const also =
     other && row.state === "booked" ? { also: await alsoInMail(trx, context, other) } : {};
   return {

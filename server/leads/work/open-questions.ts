@@ -5,6 +5,7 @@ import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { startsClock } from "../response-clock.ts";
 import { answerTimes, bookingTimes, wishSince } from "./clock-changes.ts";
+import { plannedCallsOf } from "./planned-calls.ts";
 
 /*
  * What we have promised to call about: enquiries, and calls that the person has asked for. The booking of a class is none:
@@ -19,6 +20,7 @@ export type OpenQuestion = {
   /** The branch that calls. */
   branch: Branch["id"];
   reference: string;
+  leadId: string;
 };
 
 /** The first call that we still owe somebody for an enquiry under this address and one of these names. */
@@ -37,9 +39,12 @@ export async function openQuestionOf(
     .execute();
   const questions: OpenQuestion[] = [];
   for (const lead of leads) {
-    if (names.some((name) => isSameName(name, lead.name))) {
-      questions.push(...(await questionsIn(on, lead)));
-    }
+    if (!names.some((name) => isSameName(name, lead.name))) continue;
+    const asked = await questionsIn(on, lead);
+    if (asked.length === 0) continue;
+    // The call that the person knows of answers all that they have asked.
+    const planned = (await plannedCallsOf(on, [lead.id])).get(lead.id);
+    questions.push(...asked.map((one) => (planned ? { ...one, by: planned.at } : one)));
   }
   const [first] = questions.sort((one, other) => (one.by < other.by ? -1 : 1));
   return first && { ...first, ...(first.by <= now.toISOString() ? { isOverdue: true } : {}) };
@@ -63,7 +68,14 @@ export async function questionsIn(on: Database, lead: Lead): Promise<OpenQuestio
   const answered = (await answerTimes(on, lead, lead.status)).at(-1) ?? "";
   const wish = await wishSince(on, lead.id, answered);
   const wished = wish
-    ? [{ by: wish.by, branch: branchOfCall(lead.branch), reference: lead.reference }]
+    ? [
+        {
+          by: wish.by,
+          branch: branchOfCall(lead.branch),
+          reference: lead.reference,
+          leadId: lead.id,
+        },
+      ]
     : [];
   // Older repeats do not name their class if it was that of the lead.
   const bookings = await bookingTimes(on, lead.id);
@@ -73,7 +85,7 @@ export async function questionsIn(on: Database, lead: Lead): Promise<OpenQuestio
     if (bookings.has(created_at) || created_at <= answered) return [];
     // A call that was agreed for later has moved the promise.
     const by = [call_by, lead.due_at].sort()[1] ?? call_by;
-    return [{ by, branch: branchOfCall(branch), reference }];
+    return [{ by, branch: branchOfCall(branch), reference, leadId: lead.id }];
   });
   return [...wished, ...questions];
 }

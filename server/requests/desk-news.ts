@@ -276,7 +276,8 @@ async function enrolmentOf(
     .executeTakeFirst();
   const seats = await on
     .selectFrom("batch_students")
-    .select(["id", "batch_id", "since", "left_at"])
+    .innerJoin("batches", "batches.id", "batch_id")
+    .select(["batch_students.id", "batch_id", "since", "left_at", "batches.state"])
     .where("lead_id", "=", lead.id)
     .execute();
   const seat = seats.find(({ left_at }) => left_at === null);
@@ -293,7 +294,8 @@ async function enrolmentOf(
   if (entry && !isTold(entry.id)) {
     return { kind: "enrolment", id: entry.id, isNew: true, batchId: seat?.batch_id };
   }
-  if (!seat || seat.since <= after || isTold(seat.id)) return undefined;
+  // Nobody outside knows of a draft.
+  if (seat?.state !== "published" || seat.since <= after || isTold(seat.id)) return undefined;
   // The mail about the enrolment has told of the seat, too.
   if (mails.some(({ created_at }) => created_at >= seat.since)) return undefined;
   return { kind: "enrolment", id: seat.id, isNew: false, batchId: seat.batch_id };

@@ -84,6 +84,7 @@ export const requestCard = {
   classUntil: "The class ends on {when}.",
   /** `{course}` with its level. */
   seat: "First day of {course}: {date}.",
+  seatLessons: "First day of {course}: {date}. Lessons: {lessons}.",
   notReached: "We called on {when} and did not reach you.",
   /** Below the sentence that we did not reach the person. */
   called: "We called on {when}.",

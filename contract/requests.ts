@@ -72,8 +72,18 @@ export const shownRequest = z.object({
   branch: z.enum(["karnal", "berlin"]),
   receivedAt: z.string(),
   state: z.enum(requestStates),
-  /** The seat in the course, of somebody enrolled. `firstDay`: `YYYY-MM-DD` by the branch's clock. */
-  seat: z.optional(z.object({ course: z.string(), level: z.string(), firstDay: z.string() })),
+  /**
+   * The seat in the course, of somebody enrolled. `firstDay`: `YYYY-MM-DD` by the branch's clock; `lessons`: the times of
+   * the week in words, with the first and the last day.
+   */
+  seat: z.optional(
+    z.object({
+      course: z.string(),
+      level: z.string(),
+      firstDay: z.string(),
+      lessons: z.optional(z.string()),
+    }),
+  ),
   /** Oldest first. */
   happened: z.array(happened),
   promise: z.nullable(promise),

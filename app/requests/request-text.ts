@@ -46,7 +46,9 @@ function unpromisedText({ state, bookings, seat }: NextStep, when: WhenText) {
   }
   if (!seat) return undefined;
   const course = [seat.course, seat.level].filter(Boolean).join(" ");
-  return filled(words.seat, { course, date: dayInWords(seat.firstDay) });
+  const { lessons = "" } = seat;
+  const date = dayInWords(seat.firstDay);
+  return filled(lessons ? words.seatLessons : words.seat, { course, date, lessons });
 }
 
 /** Further sentences: the call that did not reach the person, and why nothing can be changed. */

@@ -273,7 +273,7 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     ]);
   });
 
-  test("an enrolled person sees the course, and its first day", async () => {
+  test("an enrolled person sees the course, its first day and its times", async () => {
     const made = await desk.call("POST", "/batches", {
       ...{ course: "GermanClass", level: "A1", place: "online", branch: "berlin" },
       ...{ trainerId: desk.trainerId, roomId: null, joiningUrl: "https://meet.example/a1" },
@@ -294,7 +294,10 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     const [request] = (await requestsBehind(served, token)).requests;
     expect(request).toMatchObject({
       state: "enrolled",
-      seat: { course: "German Classes", level: "A1", firstDay: "2026-12-07" },
+      seat: {
+        ...{ course: "German Classes", level: "A1", firstDay: "2026-12-07" },
+        lessons: "Mon 18:30 (Berlin time), 7 December to 26 February",
+      },
     });
   });
 

@@ -10,6 +10,7 @@ import { type Service, serviceLabels } from "#contract/forms/enrolment-form.ts";
 import { greetingName } from "#contract/forms/first-name.ts";
 import { maskedNumber } from "#contract/forms/phone-number.ts";
 import type { PracticeTestId } from "#contract/forms/practice-test-messages.ts";
+import type { Branch } from "#contract/institute.ts";
 import { requestLimits } from "#contract/request-values.ts";
 import type { RequestHappened, ShownRequest } from "#contract/requests.ts";
 import { openStatuses } from "#contract/staff/staff-lead-values.ts";
@@ -23,6 +24,8 @@ import { type LeadSeats, seatsOf } from "../leads/people/batch-seats.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { type FollowUp, openFollowUps } from "../leads/work/planned-calls.ts";
 import { emailOf, leadsOf, repeatsOf, type Whose } from "../privacy/held-enquiries.ts";
+import { batchOfLesson } from "../timetable/batches.ts";
+import { branchOfLesson } from "../timetable/lessons.repo.ts";
 import { happenedIn, type LeadRecord, leadRecordsOf } from "./request-history.ts";
 import { promiseOf } from "./request-promise.ts";
 import { stateOf, stateOfClasses } from "./request-state.ts";
@@ -67,6 +70,7 @@ export async function readRequests(
   const ids = leads.map(({ id }) => id);
   const records = await leadRecordsOf(on, ids);
   const seats: ReadonlyMap<string, LeadSeats> = ids.length > 0 ? await seatsOf(on, ids) : new Map();
+  const lessons = await lessonsInWords(on, seats, context.frame.site.branches);
   const followUps = await openFollowUps(on, ids);
   const { data } = await bookingsOfAddress({ ...context, db: on }, whose.email, now);
   const bookingIds = await bookingsByReference(on, whose.email, ids);
@@ -79,7 +83,7 @@ export async function readRequests(
       ...one,
       lead,
       record,
-      seat: seatIn(seats.get(lead.id)),
+      seat: seatIn(seats.get(lead.id), lessons),
       followUp: followUps.get(lead.id),
       zone: branchOf(context.frame.site.branches, lead.branch).timeZone,
       bookings: data
@@ -321,11 +325,36 @@ function askedAgain({ created_at, changed }: Repeat): RequestHappened[] {
   return [{ at: created_at, what: "asked_again", ...(message ? { text: message } : {}) }];
 }
 
+/** The lessons of the published batches in which the leads have seats, in words, by batch. */
+async function lessonsInWords(
+  on: Database,
+  seats: ReadonlyMap<string, LeadSeats>,
+  branches: readonly Branch[],
+): Promise<Map<string, string>> {
+  const ids = [...seats.values()].flatMap(({ seat }) => seat?.batchId ?? []);
+  if (ids.length === 0) return new Map();
+  const batches = await on
+    .selectFrom("batches")
+    .selectAll()
+    .where("id", "in", ids)
+    .where("state", "=", "published")
+    .execute();
+  return new Map(
+    batches.map((batch) => [batch.id, batchOfLesson(batch, branchOfLesson(batch, branches)) ?? ""]),
+  );
+}
+
 /** The seat that somebody has now; the course by its label. */
-function seatIn(seats: LeadSeats | undefined): ShownRequest["seat"] {
+function seatIn(
+  seats: LeadSeats | undefined,
+  lessonsOf: ReadonlyMap<string, string>,
+): ShownRequest["seat"] {
   if (!seats?.seat) return undefined;
-  const { course, level, firstDay } = seats.seat;
-  return { course: labelOf(course) ?? course, level, firstDay };
+  const { batchId, course, level, firstDay } = seats.seat;
+  const lessons = lessonsOf.get(batchId);
+  // Nobody outside knows of a draft, and a cancelled batch has no first day.
+  if (lessons === undefined) return undefined;
+  return { course: labelOf(course) ?? course, level, firstDay, ...(lessons ? { lessons } : {}) };
 }
 
 const inOrder = (happened: readonly RequestHappened[]): RequestHappened[] =>

@@ -69,6 +69,8 @@ test("without a promise the state says everything, but for the time of a class o
   expect(nextStepOf({ ...open, state: "enrolled", seat }, when)).toBe(
     "First day of German Classes A1: 7 December 2026.",
   );
+  const asked = { ...request, state: "enrolled", seat } satisfies ShownRequest;
+  expect(stateNotesOf(asked, when)).toEqual(["First day of German Classes A1: 7 December 2026."]);
 });
 
 test("the last call without an answer is told, but a wrong number asks for the right one", () => {

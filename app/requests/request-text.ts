@@ -33,6 +33,7 @@ export const sentText = (request: ShownRequest, date: string): string =>
 export const nextStepOf = (request: NextStep, when: WhenText): string | undefined =>
   promiseInWords(request, when) ?? unpromisedText(request, when);
 
+type Seat = NonNullable<ShownRequest["seat"]>;
 type NextStep = PromisedRequest & Pick<ShownRequest, "bookings" | "seat">;
 
 function unpromisedText({ state, bookings, seat }: NextStep, when: WhenText) {
@@ -44,16 +45,21 @@ function unpromisedText({ state, bookings, seat }: NextStep, when: WhenText) {
     const next = bookings.find((one) => one.state === "booked" && one.canChange);
     return next && filled(words.classAt, { when: when(next.class.startsAt, next.class.zone) });
   }
-  if (!seat) return undefined;
-  const course = [seat.course, seat.level].filter(Boolean).join(" ");
-  const { lessons = "" } = seat;
-  const date = dayInWords(seat.firstDay);
-  return filled(lessons ? words.seatLessons : words.seat, { course, date, lessons });
+  return seat && seatText(seat);
 }
 
-/** Further sentences: the call that did not reach the person, and why nothing can be changed. */
+function seatText({ course, level, firstDay, lessons = "" }: Seat): string {
+  const name = [course, level].filter(Boolean).join(" ");
+  const date = dayInWords(firstDay);
+  return filled(lessons ? words.seatLessons : words.seat, { course: name, date, lessons });
+}
+
+/**
+ * Further sentences: the call that did not reach the person, when the course begins if a promise is the next step, and why
+ * nothing can be changed.
+ */
 export function stateNotesOf(
-  { state, happened, promise, phone, phoneIsWrong, isShared }: ShownRequest,
+  { state, happened, promise, phone, phoneIsWrong, isShared, seat }: ShownRequest,
   when: WhenText,
 ): string[] {
   const missed = happened.findLast(({ what }) => what === "called");
@@ -61,6 +67,7 @@ export function stateNotesOf(
     ...(state === "not_reached" && missed && !phoneIsWrong
       ? [filled(promise ? words.notReached : words.called, { when: when(missed.at) })]
       : []),
+    ...(promise && seat ? [seatText(seat)] : []),
     ...(phoneIsWrong && phone ? [filled(words.wrongNumber, { phone })] : []),
     ...(isShared ? [requestMessages.otherAddress] : []),
   ];

@@ -41,7 +41,10 @@ export function promiseOf({
   zone: string;
   now: Date;
 }): ShownRequest["promise"] {
-  if (!openStatuses.includes(lead.status) || lead.phone_is_wrong === 1) return null;
+  // Who is enrolled may have asked something since: then the response clock runs.
+  const isOwed =
+    lead.status === "enrolled" ? lead.due_at !== NEVER : openStatuses.includes(lead.status);
+  if (!isOwed || lead.phone_is_wrong === 1) return null;
   const isCall = lead.phone !== "";
   const shown = (by: string, isAt: boolean) => ({
     by,

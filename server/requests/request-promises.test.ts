@@ -117,6 +117,30 @@ describe("a promised call that nobody answered", () => {
     expect(mail?.text).toContain("We try again by");
   });
 
+  test("about a question after the enrolment is promised until staff have answered", async () => {
+    const { lead, about } = await asked();
+    const desk = await openDesk(served, "counsellor");
+    const atDesk = async () => (await personOf(desk, lead.id)).leads[0];
+    const changed = async (path: string, body: object) =>
+      good(
+        await desk.call("POST", `/leads/${lead.id}/${path}`, {
+          revision: (await atDesk())?.revision,
+          ...body,
+        }),
+        path === "calls" ? 201 : 200,
+      );
+    await changed("status", { status: "enrolled" });
+    expect(await shownAt(monday, about.token)).toMatchObject({ state: "enrolled", promise: null });
+    const { page } = await changeRequests(served, "question", { ...about, message: "And books?" });
+    const [shown] = page.requests;
+    const by = (await atDesk())?.clock.callBy;
+    expect(shown).toMatchObject({ state: "enrolled", promise: { by, isOverdue: false } });
+    const [mail] = (await mailsTo(served, lead.email)).slice(-1);
+    expect(mail?.text).toContain("We call you by");
+    await changed("calls", { outcome: "reached", text: "" });
+    expect((await shownAt(monday, about.token)).promise).toBeNull();
+  });
+
   test("with a next try promises that one, until it was made", async () => {
     const { lead, about } = await asked();
     await callInVain(lead.id, "2026-11-30T04:40:00.000Z", "2026-11-30T15:00");

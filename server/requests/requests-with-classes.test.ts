@@ -273,6 +273,31 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     ]);
   });
 
+  test("the desk's history says what the person did, and that a place came free by itself", async () => {
+    const [full = "", next = ""] = await makeClasses(desk, { seats: 1, until: "2026-12-08" });
+    const { token: leaving } = await book(served, full, 2);
+    const { token: booking } = await book(served, full, 1);
+    good(await moveByLink(served, leaving, next));
+    const { people } = await rosterOf(desk, full);
+    const last = await rosterOf(desk, next);
+    good(await desk.call("POST", `/bookings/${last.people[0]?.id}/cancel`, {}));
+    good(await moveByLink(served, booking, next));
+    const byOf = async (leadId = "") =>
+      ((await personOf(desk, leadId)).leads[0]?.history ?? [])
+        .toReversed()
+        .flatMap(({ what, by }) => (what.kind === "class" ? [[what.what, by?.id]] : []));
+    expect(await byOf(people[0]?.leadId)).toEqual([
+      ["waiting", ""],
+      ["booked", undefined],
+      ["moved", ""],
+    ]);
+    expect(await byOf(last.people[0]?.leadId)).toEqual([
+      ["booked", ""],
+      ["moved", ""],
+      ["cancelled", expect.stringMatching(/./)],
+    ]);
+  });
+
   test("an enrolled person sees the course, its first day and its times", async () => {
     const made = await desk.call("POST", "/batches", {
       ...{ course: "GermanClass", level: "A1", place: "online", branch: "berlin" },

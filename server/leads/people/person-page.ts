@@ -12,6 +12,7 @@ import type {
 } from "#contract/staff/staff-leads.ts";
 import type { Database } from "../../db/tables.ts";
 import { returnsFrom } from "../../mail/returned/returned-mails.repo.ts";
+import { visitor } from "../acting-visitor.ts";
 import { noSuch } from "../lead-conflict.ts";
 import {
   asRow,
@@ -24,7 +25,7 @@ import {
 import { requestsReadAt } from "../request-links.ts";
 import type { Viewer } from "../viewer.ts";
 import { callMailsOf } from "../work/desk-mails.ts";
-import { readHistory } from "../work/lead-history.ts";
+import { ownClassEntries, readHistory } from "../work/lead-history.ts";
 import { asNote } from "../work/notes.ts";
 import { seatsOf } from "./batch-seats.ts";
 import { contactsOfPeople } from "./contacts.ts";
@@ -284,15 +285,15 @@ async function followUpsOf(db: Database, ids: readonly string[]) {
 }
 
 async function historyOf(db: Database, ids: readonly string[]) {
+  const entries = await readHistory(db, ids);
+  const own = ownClassEntries(entries);
   return grouped(
-    (await readHistory(db, ids)).reverse(),
+    entries.toReversed(),
     ({ lead_id }) => lead_id,
-    (row): LeadHappening => ({
-      id: row.id,
-      at: row.at,
-      by: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? "" },
-      what: row.what,
-    }),
+    ({ id, at, what, actor_id, actor_name }): LeadHappening => {
+      const actor = actor_id === null ? null : { id: actor_id, name: actor_name ?? "" };
+      return { id, at, by: own.has(id) ? { id: visitor.id, name: visitor.name } : actor, what };
+    },
   );
 }
 

@@ -54,6 +54,25 @@ export async function readHistory(
   return entries.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
+/**
+ * Finds what people have done with their places in demo classes themselves, by the form or by their link.
+ * @param entries in the order in which they were written
+ * @returns ids; the entry that somebody on a waiting list got a place is not among them, since it came free without them
+ */
+export function ownClassEntries(entries: readonly HistoryEntry[]): ReadonlySet<string> {
+  const own = new Set<string>();
+  const waiting = new Set<string>();
+  for (const { id, actor_id, what } of entries) {
+    if (what.kind !== "class") continue;
+    const bookingId = what.bookingId ?? "";
+    const cameFree = what.what === "booked" && waiting.has(bookingId);
+    if (actor_id === null && !cameFree) own.add(id);
+    if (what.what === "waiting") waiting.add(bookingId);
+    else waiting.delete(bookingId);
+  }
+  return own;
+}
+
 const actOf = (what: VisitorAct, time: string | null): LeadHappening["what"] => ({
   ...{ kind: "visitor", what },
   ...(time === null ? {} : { time }),

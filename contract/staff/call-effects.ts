@@ -41,20 +41,27 @@ export const getsDeskMails = ({
 export type CallMails = NonNullable<LeadDetails["callMails"]>;
 
 /**
- * Whether a person who gets such mails gets one after a call with this outcome: one a day.
+ * Whether a person who gets such mails gets one after a call with this outcome: one a day, and another one if a next try was
+ * planned since, or the inbox would keep a time that the page has left.
  * @param call.at ISO 8601 in UTC
+ * @param call.plannedAt when the next try was planned, ISO 8601 in UTC; absent if none is
  * @param call.timeZone of the lead's branch, IANA
  */
 export function isCallMailed(
   { status, callMails = {} }: Pick<LeadDetails, "status" | "callMails">,
   outcome: CallOutcome,
-  { at, timeZone }: { at: string; timeZone: string },
+  {
+    at,
+    plannedAt = "",
+    timeZone,
+  }: { at: string; plannedAt?: string | undefined; timeZone: string },
 ): boolean {
   if (!openStatuses.includes(status) || !missedOutcomes.includes(outcome)) return false;
   const { missed = "", wrongNumber = "" } = callMails;
   // That a number is wrong is news also after a call that nobody answered.
   const told = outcome === "wrong_number" || wrongNumber > missed ? wrongNumber : missed;
-  return told === "" || dayAt(told, timeZone) < dayAt(at, timeZone);
+  const hasNewTime = outcome !== "wrong_number" && plannedAt > told;
+  return told === "" || hasNewTime || dayAt(told, timeZone) < dayAt(at, timeZone);
 }
 
 /** A lead as far as a call may change it. */

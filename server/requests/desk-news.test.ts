@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { plannedCall } from "#app/staff/leads/calls/call-plan.ts";
 import { berlin, karnal, siteDetails } from "#content/site.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
 import type { LeadDetails, LeadRow } from "#contract/staff/staff-leads.ts";
@@ -73,7 +74,8 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       const [mail, ...others] = await told(lead);
       expect(others).toEqual([]);
       expect(mail?.subject).toBe(`We could not reach you by phone (${lead.reference})`);
-      expect(mail?.text).toContain(`We called you on ${inWords(morning)} and did not reach you.`);
+      const called = "Monday 30 November, 10:00 (Karnal time; your time 05:30)";
+      expect(mail?.text).toContain(`We called you on ${called} and did not reach you.`);
       expect(mail?.text).toContain(`We try again by ${inWords("2026-12-01T04:30:00.000Z")}.`);
       expect(mail?.text).toContain("Your time: Tuesday 1 December, 05:30");
       const token = await requestToken(served, lead.email);
@@ -150,6 +152,28 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       await callPerson(lead.id, "no_answer");
       expect(await later(10)).toBe(1);
       expect(await told(lead)).toHaveLength(2);
+    });
+
+    test("go again on the same day once another try is planned, as the desk says before", async () => {
+      const lead = await newLead(served);
+      const branch = siteDetails.branches.find(({ id }) => id === lead.branch) ?? karnal;
+      const said = async (chosen = "") =>
+        plannedCall(await detailsOf(lead.id), "no_answer", { chosen, branch, now: Date.now() })
+          .says;
+      await callPerson(lead.id, "no_answer", { followUpAt: "2026-11-30T13:00" });
+      expect(await later(10)).toBe(1);
+      await takeMails(served);
+      expect(await said()).not.toContain("gets an email");
+      await callPerson(lead.id, "busy");
+      expect(await later(10)).toBe(0);
+      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+      expect(await said("2026-11-30T16:00")).toContain("gets an email");
+      await callPerson(lead.id, "no_answer", { followUpAt: "2026-11-30T16:00" });
+      expect(await later(10)).toBe(1);
+      const { text } = (await told(lead))[1] ?? {};
+      expect(text).toContain(`We try again by ${inWords("2026-11-30T10:30:00.000Z")}.`);
+      good(await change(lead.id, "follow-up", { at: "2026-11-30T17:00", about: "" }));
+      expect(await later(10)).toBe(0);
     });
 
     test("do not go if the call was undone or deleted, or the person was reached meanwhile", async () => {

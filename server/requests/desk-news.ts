@@ -11,6 +11,7 @@ import type { Lead } from "../leads/lead-rows.ts";
 import { nameToTell } from "../leads/names-of-address.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { callMailsOf, heldSince } from "../leads/work/desk-mails.ts";
+import { openFollowUp } from "../leads/work/follow-ups.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
 import { isTelling } from "../mail/outbox.repo.ts";
 import { CALL_MAILS, ENROLMENT_MAILS } from "../mail/outgoing-mail.ts";
@@ -227,7 +228,7 @@ async function importOf(on: Database, { import_id }: Lead): Promise<string> {
 
 const laterOf = (one: string, other: string) => (one > other ? one : other);
 
-/** The last call, if it did not reach the person, and they were not told of one on its day. */
+/** The last call, if it did not reach the person, and they are to be told of it (`isCallMailed`). */
 async function missedCallOf(
   on: Database,
   lead: Lead,
@@ -250,9 +251,12 @@ async function missedCallOf(
   if (at <= after || at > heldSince(now)) return undefined;
   const isWrongNumber = outcome === "wrong_number";
   if (isWrongNumber !== (lead.phone_is_wrong === 1)) return undefined;
-  const callMails = (await callMailsOf(on, [lead.id])).get(lead.id);
-  const told = { status: lead.status, ...(callMails ? { callMails } : {}) };
-  if (!isCallMailed(told, outcome, { at, timeZone })) return undefined;
+  const callMails = (await callMailsOf(on, [lead.id])).get(lead.id) ?? {};
+  // A mail that was written after the last call is about it.
+  if (Object.values(callMails).some((told) => told > at)) return undefined;
+  const followUp = await openFollowUp(on, lead);
+  const plannedAt = followUp?.about === "" ? followUp.created_at : undefined;
+  if (!isCallMailed({ ...lead, callMails }, outcome, { at, plannedAt, timeZone })) return undefined;
   return { kind: "call", call: { id, at, isWrongNumber } };
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "../../db/tables.ts";
 import { isTelling } from "../../mail/outbox.repo.ts";
 import { CALL_MAILS } from "../../mail/outgoing-mail.ts";
 
-/* The mails about what the desk has done: some minutes later, so that it can be undone, and once a day after calls. */
+/* The mails about what the desk has done: some minutes later, so that it can be undone. `isCallMailed` says how often. */
 
 /** What the desk has done since then is not mailed yet; ISO 8601 in UTC. */
 export function heldSince(now: Date): string {

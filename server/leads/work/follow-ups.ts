@@ -5,7 +5,7 @@ import type { LeadFollowUp } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { FollowUpOrigin, LeadFollowUpsTable } from "../../db/leads-desk-tables.ts";
 import { risingId } from "../../db/rising-id.ts";
-import type { Trx } from "../../db/tables.ts";
+import type { Database, Trx } from "../../db/tables.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import { Outdated, refused } from "../lead-conflict.ts";
@@ -83,11 +83,11 @@ export async function replaceFollowUp(
 
 /** The open follow-up of a lead. */
 export async function openFollowUp(
-  trx: Trx,
+  db: Database,
   lead: Pick<Lead, "id" | "follow_up_at">,
 ): Promise<Pick<LeadFollowUpsTable, "id" | "about" | "origin" | "created_at"> | undefined> {
   if (lead.follow_up_at === NEVER) return undefined;
-  return trx
+  return db
     .selectFrom("lead_follow_ups")
     .select(["id", "about", "origin", "created_at"])
     .where("lead_id", "=", lead.id)

@@ -59,7 +59,17 @@ test("who was not reached gets an email, once a day, if it arrives", () => {
   }
   expect(plan("reached", { email }).says).not.toMatch(/gets an email/);
   const today = { email, callMails: { missed: "2026-11-28T04:30:00.000Z" } };
-  expect(plan("busy", today).says).not.toMatch(/gets an email/);
+  const planned = (createdAt: string) => ({
+    ...today,
+    followUps: [
+      { at: "2026-11-30T05:00:00.000Z", about: "", state: "open", createdAt },
+    ] as LeadDetails["followUps"],
+  });
+  const told = planned("2026-11-28T04:20:00.000Z");
+  expect(plan("busy", told).says).not.toMatch(/gets an email/);
+  expect(plan("busy", planned("2026-11-28T05:00:00.000Z")).says).toMatch(/gets an email/);
+  // The next try that is proposed is a new one.
+  expect(plan("busy", today).says).toMatch(/gets an email/);
   expect(plan("wrong_number", today).says).toMatch(/gets an email/);
   const doubted = { email, needsReview: true, reviewReasons: ["busy_network"] };
   expect(plan("busy", doubted).says).toMatch(/gets an email/);

@@ -74,11 +74,15 @@ function proposedTry(
 function isMailed(
   lead: LeadDetails,
   outcome: CallOutcome,
+  { followUp }: CallEffects,
   { branch: { timeZone }, now }: { branch: Branch; now: number },
 ): boolean {
   const hasOtherAddress = lead.repeated.some(({ changed }) => changed.email !== undefined);
   const at = new Date(now).toISOString();
-  return getsDeskMails(lead) && !hasOtherAddress && isCallMailed(lead, outcome, { at, timeZone });
+  const stays = lead.followUps.find(({ state, about }) => state === "open" && about === "");
+  const plannedAt = followUp.kind === "planned" ? at : stays?.createdAt;
+  const call = { at, plannedAt, timeZone };
+  return getsDeskMails(lead) && !hasOtherAddress && isCallMailed(lead, outcome, call);
 }
 
 function effectText(
@@ -102,7 +106,7 @@ function effectText(
   } else if (followUp.kind === "stays") {
     parts.push(fillText(words.stays, { time: timeOf(followUp.at) }));
   } else if (followUp.kind !== "none") parts.push(words[followUp.kind]);
-  if (isMailed(lead, outcome, { branch, now })) {
+  if (isMailed(lead, outcome, effects, { branch, now })) {
     parts.push(fillText(words.mailed, { minutes: MAIL_HELD_MINUTES }));
   }
   const text = parts.join(", ") || words.noted;

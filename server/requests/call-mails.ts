@@ -1,12 +1,11 @@
 import { requestCard } from "#content/requests-page.ts";
-import { branchTimeInWords } from "#contract/branch.ts";
 import type { Branch } from "#contract/institute.ts";
 import type { ShownRequest } from "#contract/requests.ts";
 import { nameInMail } from "../leads/names-of-address.ts";
 import { aboutRequestLink } from "../leads/request-links.ts";
 import { type Fact, layOutMail, type MailFrame } from "../mail/mail-layout.ts";
 import { CALL_MAILS, type OutgoingMail } from "../mail/outgoing-mail.ts";
-import { hoursBefore } from "../timetable/lesson-times.ts";
+import { hoursBefore, sentenceTime } from "../timetable/lesson-times.ts";
 import { promiseInMail } from "./request-mails.ts";
 
 /* The mails after a call in which we did not reach the person. They say what the page 'Your requests' says then. */
@@ -80,10 +79,10 @@ export function missedCallMail(
 
 function missedWords(
   { at }: MissedCall,
-  { branch, shown: { parent } }: DeskMailReader,
+  { branch, zone, shown: { parent } }: DeskMailReader,
   promise: string | undefined,
 ) {
-  const when = branchTimeInWords(new Date(at), branch);
+  const when = sentenceTime(at, branch, zone);
   const parentName = nameInMail(parent ?? "");
   // The parent may have been named after the call.
   const called = parentName

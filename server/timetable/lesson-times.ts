@@ -153,3 +153,15 @@ export function timeOnBothClocks(
     ...(here !== undefined && here !== there ? { visitor: here } : {}),
   };
 }
+
+/**
+ * The same within a sentence, as the page 'Your requests' says it: `Tuesday 1 December, 14:10 (Karnal time; your time
+ * 09:40)`, with the visitor's weekday where it differs.
+ */
+export function sentenceTime(...moment: Parameters<typeof timeOnBothClocks>): string {
+  const { branch, visitor } = timeOnBothClocks(...moment);
+  if (!visitor) return branch;
+  const [day = "", clock = ""] = visitor.split(", ");
+  const own = branch.startsWith(`${day}, `) ? clock : `${day.slice(0, 3)} ${clock}`;
+  return branch.replace(/\)$/, `; your time ${own})`);
+}

@@ -163,6 +163,10 @@ const sampleBookings: Partial<Record<BookingMailKind, SampleBooking>> = {
   unconfirmed,
   "unconfirmed class moved": unconfirmed,
   "unconfirmed class held": unconfirmed,
+  "changed by staff": {
+    ...booking,
+    before: "German Online, level A1, Thursday 26 November, 18:30 (Berlin time; your time 23:00)",
+  },
   "class cancelled": { ...booking, reason: "Our trainer is ill." },
   unplaced: { ...booking, hasPlace: false, others: [sampleClass] },
   "not confirmed": { ...booking, hasPlace: false, others: [sampleClass] },

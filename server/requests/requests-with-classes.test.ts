@@ -256,6 +256,11 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     const { people } = await rosterOf(desk, second);
     const to = { classId: third };
     good(await desk.call("POST", `/bookings/${people[0]?.id}/move`, to));
+    const [mail] = (await mailsTo(served, guestAddress(1))).slice(-1);
+    const told = mail?.text.replaceAll(/\s+/g, " ");
+    expect(told).toContain("We have changed your booking");
+    const before = "Tuesday 8 December, 18:30 (Berlin time; your time 23:00)";
+    expect(told).toContain(`Before: German Online, level A1, ${before}.`);
     const { lesson } = await rosterOf(desk, third);
     const why = { revision: lesson.revision, reason: "The trainer is ill." };
     good(await desk.call("POST", `/classes/${third}/cancel`, why));

@@ -51,6 +51,8 @@ export type BookingForMail = {
   requestsUrl: string;
   /** Why we have cancelled the class, as staff have written it. */
   reason?: string;
+  /** The class from which we have moved the booking: its course, and when it begins by both clocks, in words. */
+  before?: string;
   /** Another class of the person at the same time. */
   also?: { lesson: ClassForMail; token: string };
   /** For the mail that there was no place: the next classes with a free place. */
@@ -74,6 +76,7 @@ export type BookingMailKind =
   | "awaited class moved"
   | "unconfirmed class moved"
   | "changed"
+  | "changed by staff"
   | "cancelled"
   | "left the list"
   | "cancelled by staff"
@@ -155,6 +158,13 @@ const kinds: Record<
     subject: "Changed: your demo class",
     heading: "Your booking is changed",
     text: "These are your new details.",
+    entry: "request",
+  },
+  "changed by staff": {
+    purpose: "booking-changed",
+    subject: "Changed: your demo class",
+    heading: "We have changed your booking",
+    text: "Please check the new details. If you cannot come, choose another class or cancel.",
     entry: "request",
   },
   cancelled: {
@@ -275,6 +285,7 @@ export function bookingMail(
       blocks: [
         ...forParent(booking),
         ...aboutReason(kind, booking),
+        ...aboutBefore(booking),
         { kind: "paragraph", text },
         ...aboutCall(kind, booking, lesson, site),
         ...aboutQuestion(kind, booking, lesson, site),
@@ -365,6 +376,9 @@ const aboutReason = (kind: BookingMailKind, { reason }: BookingForMail): MailBlo
   kind === "class cancelled" && reason
     ? [{ kind: "paragraph", text: `The reason: ${reason}` }]
     : [];
+
+const aboutBefore = ({ before }: BookingForMail): MailBlock[] =>
+  before ? [{ kind: "paragraph", text: `Before: ${before}.` }] : [];
 
 /** By when we call the reader, a parent for a child; on the first mail about a booking also that nobody calls. */
 function aboutCall(

@@ -2,7 +2,8 @@ import { bookingMessages } from "#contract/classes/class-values.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
-import type { Lesson } from "../../timetable/lessons.repo.ts";
+import { sentenceTime } from "../../timetable/lesson-times.ts";
+import { branchOfLesson, courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
 import { changeBookings } from "./answer-refusal.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
@@ -105,8 +106,14 @@ async function changeClass(
   by: Actor | undefined,
 ): Promise<BookingRow> {
   const moved = await writeMoved(trx, row, to, state, now);
-  const kind = state === "booked" ? "changed" : "unconfirmed";
-  await queueBookingMail(trx, context, kind, moved, to, now);
+  if (by) {
+    const branch = branchOfLesson(from, context.frame.site.branches);
+    const before = `${courseInWords(from)}, ${sentenceTime(from.starts_at, branch, row.zone)}`;
+    await queueBookingMail(trx, context, "changed by staff", moved, to, now, { before });
+  } else {
+    const kind = state === "booked" ? "changed" : "unconfirmed";
+    await queueBookingMail(trx, context, kind, moved, to, now);
+  }
   const what = state === "booked" ? "moved" : "waiting";
   const news = { what, row: moved, lesson: to, by, wasAt: from.starts_at } as const;
   await noteClassInLead(trx, context, news, now);

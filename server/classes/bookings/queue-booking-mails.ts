@@ -22,7 +22,7 @@ export type MailMore = Pick<BookingForMail, "requestsUrl"> & MailFacts;
 
 /** What is known of a booking before it is clear whether a mail goes. */
 export type MailFacts = Partial<
-  Pick<BookingForMail, "place" | "call" | "question" | "others" | "reason"> & {
+  Pick<BookingForMail, "place" | "call" | "question" | "others" | "reason" | "before"> & {
     /** Another class of the person at the same time. */
     also: { row: BookingRow; lesson: ClassForMail };
     /** The state before a cancellation: a booking that waited has no calendar entry. */

@@ -111,6 +111,7 @@ export const requestCard = {
     came: "You came to the demo class.",
     missed: "You missed the demo class.",
     enrolled: "You enrolled in the course.",
+    enrolment_taken_back: "We took your enrolment back.",
     closed: "We closed this request.",
     number_changed: "You changed your phone number.",
     call_wished: "You asked for a call on {time}.",

@@ -100,6 +100,7 @@ export const requestEvents = [
   "came",
   "missed",
   "enrolled",
+  "enrolment_taken_back",
   "closed",
   "number_changed",
   "call_wished",

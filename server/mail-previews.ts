@@ -29,7 +29,7 @@ import { postLetter } from "./newsletter/post-letter.ts";
 import { practiceTestMail } from "./practice-tests/practice-test-mails.ts";
 import { dataRequestMail } from "./privacy/data-request-mails.ts";
 import { missedCallMail } from "./requests/call-mails.ts";
-import { enrolmentMail } from "./requests/enrolment-mails.ts";
+import { enrolmentMail, notEnrolledMail } from "./requests/enrolment-mails.ts";
 import {
   noRequestMail,
   type RequestChange,
@@ -481,6 +481,10 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
       name: `Enrolment: ${name}`,
       mail: enrolmentMail({ id: lead.id, isNew, seat }, { ...reached, shown: request }, place),
     })),
+    {
+      name: "Enrolment: taken back",
+      mail: notEnrolledMail(lead.id, { ...reached, shown: request }, place),
+    },
     ...securityKinds.filter(isMailed).map((kind) => ({
       name: `Account: ${kind}`,
       mail: securityMail(kind, security, place),

@@ -13,6 +13,9 @@ export const CALL_MAILS = { missed: "call-missed", wrongNumber: "call-wrong-numb
 /** The purposes of the mails to somebody whom the desk has enrolled, or to whom it has given a seat. */
 export const ENROLMENT_MAILS = { enrolled: "enrolled", seat: "course-seat" } as const;
 
+/** The purpose of the mail that they are not enrolled after all. */
+export const NOT_ENROLLED_MAIL = "enrolled-not";
+
 /** The mail that confirms that an account was deleted. Its row is deleted once it was sent or given up. */
 export const LAST_MAIL = "account-deleted";
 

@@ -362,6 +362,36 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(await told(lead)).toHaveLength(1);
     });
 
+    test.each([
+      ["undone", (id: string) => change(id, "undo-status")],
+      ["changed", (id: string) => change(id, "status", { status: "contacted" })],
+    ])(
+      "are corrected once if it is %s after they have left, as the page says",
+      async (_how, end) => {
+        const lead = await newLead(served);
+        await enrol(lead.id);
+        expect(await later(10)).toBe(1);
+        await takeMails(served);
+        vi.setSystemTime(Date.now() + 60_000);
+        good(await end(lead.id));
+        expect(await later(9)).toBe(0);
+        expect(await later(1)).toBe(1);
+        expect(await later(1)).toBe(0);
+        const [, mail] = await told(lead);
+        expect(mail?.subject).toContain("You are not enrolled yet: ");
+        expect(mail?.text).toContain("Please forget that email.");
+        const token = await requestToken(served, lead.email);
+        const eventsOf = async () =>
+          (await requestsBehind(served, token)).requests[0]?.happened.map(({ what }) => what);
+        expect((await eventsOf())?.slice(-2)).toEqual(["enrolled", "enrolment_taken_back"]);
+        desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+        await enrol(lead.id);
+        await later(10);
+        expect((await told(lead)).at(-1)?.subject).toContain("You are enrolled: ");
+        expect((await eventsOf())?.at(-1)).toBe("enrolled");
+      },
+    );
+
     test("are withdrawn while they wait if it is undone", async () => {
       const lead = await newLead(served);
       await enrol(lead.id);

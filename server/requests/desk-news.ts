@@ -13,8 +13,14 @@ import { branchOf } from "../leads/response-clock.ts";
 import { callMailsOf, heldSince } from "../leads/work/desk-mails.ts";
 import { openFollowUp } from "../leads/work/follow-ups.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
+import type { MailFrame } from "../mail/mail-layout.ts";
 import { isTelling } from "../mail/outbox.repo.ts";
-import { CALL_MAILS, ENROLMENT_MAILS } from "../mail/outgoing-mail.ts";
+import {
+  CALL_MAILS,
+  ENROLMENT_MAILS,
+  NOT_ENROLLED_MAIL,
+  type OutgoingMail,
+} from "../mail/outgoing-mail.ts";
 import { unreachedAddresses } from "../mail/returned/returned-mails.repo.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
 import {
@@ -23,22 +29,23 @@ import {
   type MissedCall,
   missedCallMail,
 } from "./call-mails.ts";
-import { enrolmentMail } from "./enrolment-mails.ts";
+import { type Enrolment, enrolmentMail, notEnrolledMail } from "./enrolment-mails.ts";
 import type { RequestsContext } from "./requests-context.ts";
 import { readRequests } from "./shown-requests.ts";
 
 /*
- * Mails people what the desk has done with their requests: a call that did not reach them, and their enrolment. Each mail is
+ * Mails people what the desk has done with their requests: a call that did not reach them, their enrolment, and its end. Each mail is
  * written some minutes later (`MAIL_HELD_MINUTES`), from what holds then: so nobody is told of what was undone or put right
  * meanwhile, and mail and page say the same.
  */
 
 type News =
   | { kind: "call"; call: MissedCall }
-  | { kind: "enrolment"; id: string; isNew: boolean; batchId: string | undefined };
+  | { kind: "enrolment"; id: string; isNew: boolean; batchId: string | undefined }
+  | { kind: "not enrolled"; id: string };
 
 const enrolmentPurposes: string[] = Object.values(ENROLMENT_MAILS);
-const purposes: string[] = [...Object.values(CALL_MAILS), ...enrolmentPurposes];
+const purposes: string[] = [...Object.values(CALL_MAILS), ...enrolmentPurposes, NOT_ENROLLED_MAIL];
 
 export function createDeskNews(context: RequestsContext, log: FastifyBaseLogger) {
   const { db, live, onMailsQueued } = context.reception;
@@ -113,7 +120,7 @@ async function withdrawOutdated(
 const isUntold = (id: string) =>
   sql<boolean>`NOT EXISTS (SELECT 1 FROM mail_outbox WHERE about_id = ${sql.ref(id)} AND ${isTelling})`;
 
-/** Leads that may have news: with a call that did not reach the person, an enrolment or a seat. */
+/** Leads that may have news: with a call that did not reach the person, an enrolment, its end, or a seat. */
 async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
   const until = heldSince(now);
   const calls = await db
@@ -142,7 +149,16 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .where("left_at", "is", null)
     .where(isUntold("batch_students.id"))
     .execute();
-  return [...new Set([...calls, ...enrolments, ...seats].map(({ lead_id }) => lead_id))];
+  const ended = await db
+    .selectFrom("mail_outbox")
+    .innerJoin("leads", "leads.id", "mail_outbox.lead_id")
+    .select("leads.id as lead_id")
+    .where("purpose", "in", enrolmentPurposes)
+    .where("mail_outbox.created_at", ">", enrolmentsAfter(now))
+    .where("leads.status", "!=", "enrolled")
+    .where(isTelling)
+    .execute();
+  return [...new Set([...calls, ...enrolments, ...seats, ...ended].map(({ lead_id }) => lead_id))];
 }
 
 /** @returns whether a mail was queued */
@@ -171,12 +187,24 @@ async function tellPerson(
     name: await nameToTell(trx, lead.email, lead.name),
     shown,
   };
-  const mail =
-    news.kind === "call"
-      ? missedCallMail(news.call, reader, frame)
-      : enrolmentMail({ ...news, seat }, reader, frame);
-  await outbox.enqueue(trx, [mail]);
+  await outbox.enqueue(trx, [mailOf(news, seat, reader, frame)]);
   return true;
+}
+
+function mailOf(
+  news: News,
+  seat: Enrolment["seat"],
+  reader: DeskMailReader,
+  frame: MailFrame,
+): OutgoingMail {
+  switch (news.kind) {
+    case "call":
+      return missedCallMail(news.call, reader, frame);
+    case "enrolment":
+      return enrolmentMail({ ...news, seat }, reader, frame);
+    case "not enrolled":
+      return notEnrolledMail(news.id, reader, frame);
+  }
 }
 
 /**
@@ -196,7 +224,8 @@ async function newsOf(
   const news =
     lead.status === "enrolled"
       ? await enrolmentOf(on, lead, laterOf(importedAt, enrolmentsAfter(now)), now)
-      : await missedCallOf(on, lead, laterOf(importedAt, callsAfter(now)), timeZone, now);
+      : ((await enrolmentEndOf(on, lead, enrolmentsAfter(now), now)) ??
+        (await missedCallOf(on, lead, laterOf(importedAt, callsAfter(now)), timeZone, now)));
   if (!news) return undefined;
   const requests = await readRequests(context, on, { email: lead.email }, now);
   const shown = requests.find(({ reference }) => reference === lead.reference);
@@ -303,4 +332,35 @@ async function enrolmentOf(
   // The mail about the enrolment has told of the seat, too.
   if (mails.some(({ created_at }) => created_at >= seat.since)) return undefined;
   return { kind: "enrolment", id: seat.id, isNew: false, batchId: seat.batch_id };
+}
+
+/** The end of an enrolment that the person was told of, unless they were told of its end, too. */
+async function enrolmentEndOf(
+  on: Database,
+  lead: Lead,
+  after: string,
+  now: Date,
+): Promise<News | undefined> {
+  const entry = await on
+    .selectFrom("lead_history")
+    .select(["id", "at"])
+    .where("lead_id", "=", lead.id)
+    .where("what", "like", '{"kind":"status","from":"enrolled"%')
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!entry || entry.at <= after || entry.at > heldSince(now)) return undefined;
+  const mail = await on
+    .selectFrom("mail_outbox")
+    .select(["purpose", "created_at"])
+    .where("lead_id", "=", lead.id)
+    .where("purpose", "in", [...enrolmentPurposes, NOT_ENROLLED_MAIL])
+    .where("status", "!=", "failed")
+    .where(isTelling)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  // A student who leaves later does not need to forget an old email.
+  if (!mail || mail.purpose === NOT_ENROLLED_MAIL || mail.created_at <= after) return undefined;
+  return { kind: "not enrolled", id: entry.id };
 }

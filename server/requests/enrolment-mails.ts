@@ -7,11 +7,12 @@ import {
 } from "../classes/desk/student-mails.ts";
 import { aboutRequestLink } from "../leads/request-links.ts";
 import { layOutMail, type MailFrame } from "../mail/mail-layout.ts";
-import { ENROLMENT_MAILS, type OutgoingMail } from "../mail/outgoing-mail.ts";
+import { ENROLMENT_MAILS, NOT_ENROLLED_MAIL, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { courseInWords } from "../timetable/lessons.repo.ts";
 import { type DeskMailReader, referenceFor, requestFacts } from "./call-mails.ts";
+import { promiseInMail } from "./request-mails.ts";
 
-/* The mails to somebody whom the desk has enrolled, or to whom it has given another seat. */
+/* The mails to somebody whom the desk has enrolled, to whom it has given another seat, or who is not enrolled after all. */
 
 export type Enrolment = {
   /** The id of the entry in the lead's history, or of the seat. */
@@ -69,6 +70,48 @@ export function enrolmentMail(
           { kind: "closing", text: aboutRequestLink },
         ],
         footnote: `You get this email because you are enrolled at ${site.name}.`,
+      },
+      frame,
+    ),
+  };
+}
+
+/**
+ * The mail to somebody who was told that they are enrolled, and is not any more.
+ * @param id of the entry in the lead's history
+ */
+export function notEnrolledMail(
+  id: string,
+  reader: DeskMailReader,
+  frame: MailFrame,
+): OutgoingMail {
+  const { site } = frame;
+  const { email, leadId, url, branch, shown } = reader;
+  const isClosed = shown.state === "done" || shown.state === "cancelled";
+  const heading = isClosed ? "You are not enrolled" : "You are not enrolled yet";
+  const promise = promiseInMail(reader);
+  const text =
+    "We told you that you are enrolled. Please forget that email. We are sorry for the confusion.";
+  return {
+    purpose: NOT_ENROLLED_MAIL,
+    to: email,
+    replyTo: site.email,
+    subject: `${[heading, shown.course].filter(Boolean).join(": ")} (${referenceFor(reader)})`,
+    leadId,
+    aboutId: id,
+    ...layOutMail(
+      {
+        preheader: text,
+        heading,
+        blocks: [
+          { kind: "paragraph", text },
+          ...(promise ? [{ kind: "paragraph", text: promise.text } as const] : []),
+          { kind: "facts", facts: [...requestFacts(reader), ...(promise?.facts ?? [])] },
+          { kind: "button", label: "See your request", url },
+          { kind: "closing", text: `Questions? Reply to this email, or call ${branch.phone}.` },
+          { kind: "closing", text: aboutRequestLink },
+        ],
+        footnote: `You get this email because we told you that you are enrolled at ${site.name}.`,
       },
       frame,
     ),

@@ -9,6 +9,7 @@ import {
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import type { Database } from "../db/tables.ts";
 import { visitor } from "../leads/acting-visitor.ts";
+import { heldSince } from "../leads/work/desk-mails.ts";
 import { readHistory } from "../leads/work/lead-history.ts";
 
 /*
@@ -139,8 +140,12 @@ export function happenedIn(
 /** Of what one call has caused at the same moment, that a counsellor looked at the request comes first. */
 const rankOf = ({ what }: RequestHappened): number => (what === "looked_at" ? 0 : 1);
 
+/** Whether an enrolment was undone so late that its mail may have gone: then the person is told that it was taken back. */
+const isUndoneLate = ({ at, what }: RequestHappened, undoneAt: string): boolean =>
+  what === "enrolled" && at <= heldSince(new Date(undoneAt));
+
 /**
- * A change of the status by staff that was undone has not happened; a cancellation that they take back has, and so has
+ * A change of the status by staff that was undone has not happened, unless the person was told; a cancellation that they take back has, and so has
  * that they take it back. A mark of a class counts as it was made last.
  */
 function ofHistory(history: readonly Happening[]): RequestHappened[] {
@@ -155,13 +160,21 @@ function ofHistory(history: readonly Happening[]): RequestHappened[] {
   const addOnce = (at: string, event: RequestEvent) => {
     if (!happened.some(({ what }) => what === event)) add(at, event);
   };
+  /** @returns the enrolment, which a seat may have told before */
+  const addEnrolment = (at: string): RequestHappened | undefined => {
+    const last = () =>
+      happened.findLast(({ what }) => what === "enrolled" || what === "enrolment_taken_back");
+    if (last()?.what !== "enrolled") add(at, "enrolled");
+    return last();
+  };
   /** The changes of the status that are not undone, each with what it tells. */
   const moves: (RequestHappened | undefined)[] = [];
   /** @returns what is told no longer once the change is undone */
   const addMove = (at: string, isOurs: boolean, move: StatusMove): RequestHappened | undefined => {
-    if (move.to === "enrolled") {
-      addOnce(at, "enrolled");
-      return happened.findLast(({ what }) => what === "enrolled");
+    if (move.to === "enrolled") return addEnrolment(at);
+    if (move.from === "enrolled" && openStatuses.includes(move.to)) {
+      add(at, "enrolment_taken_back");
+      return happened.at(-1);
     }
     const isReopened = isReopening(move);
     if (isOurs && move.to === "contacted" && !isReopened) addOnce(at, "looked_at");
@@ -177,7 +190,8 @@ function ofHistory(history: readonly Happening[]): RequestHappened[] {
       case "status":
         if (what.isUndo) {
           const undone = moves.pop();
-          if (undone) drop(undone);
+          if (undone && isUndoneLate(undone, at)) add(at, "enrolment_taken_back");
+          else if (undone) drop(undone);
           else if (isReopening(what)) add(at, "opened_again");
         } else moves.push(addMove(at, isOurs, what));
         break;
@@ -195,7 +209,7 @@ function ofHistory(history: readonly Happening[]): RequestHappened[] {
         break;
       }
       case "seat":
-        if (what.what === "took") addOnce(at, "enrolled");
+        if (what.what === "took") addEnrolment(at);
         break;
       case "visitor":
         add(at, what.what, what.what === "call_wished" ? what.time : undefined);

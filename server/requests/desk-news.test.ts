@@ -392,6 +392,22 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       },
     );
 
+    test("go again if the person was told that it is taken back, and that was undone", async () => {
+      const lead = await newLead(served);
+      await enrol(lead.id);
+      await later(10);
+      await takeMails(served);
+      vi.setSystemTime(Date.now() + 60_000);
+      good(await change(lead.id, "status", { status: "contacted" }));
+      expect(await later(10)).toBe(1);
+      await takeMails(served);
+      desk = { ...desk, ...(await openDesk(served)) };
+      good(await change(lead.id, "undo-status"));
+      expect(await later(10)).toBe(1);
+      expect(await later(1)).toBe(0);
+      expect((await told(lead)).at(-1)?.subject).toContain("You are enrolled: ");
+    });
+
     test("are withdrawn while they wait if it is undone", async () => {
       const lead = await newLead(served);
       await enrol(lead.id);

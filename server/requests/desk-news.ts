@@ -153,9 +153,13 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .selectFrom("mail_outbox")
     .innerJoin("leads", "leads.id", "mail_outbox.lead_id")
     .select("leads.id as lead_id")
-    .where("purpose", "in", enrolmentPurposes)
     .where("mail_outbox.created_at", ">", enrolmentsAfter(now))
-    .where("leads.status", "!=", "enrolled")
+    .where((where) =>
+      where.or([
+        where("purpose", "in", enrolmentPurposes).and("leads.status", "!=", "enrolled"),
+        where("purpose", "=", NOT_ENROLLED_MAIL).and("leads.status", "=", "enrolled"),
+      ]),
+    )
     .where(isTelling)
     .execute();
   return [...new Set([...calls, ...enrolments, ...seats, ...ended].map(({ lead_id }) => lead_id))];
@@ -316,13 +320,16 @@ async function enrolmentOf(
   const seat = seats.find(({ left_at }) => left_at === null);
   const moments = seats.flatMap(({ since, left_at }) => [since, left_at ?? since]);
   if ([entry?.at ?? "", ...moments].some((at) => at > until)) return undefined;
-  const mails = await on
+  const all = await on
     .selectFrom("mail_outbox")
-    .select(["about_id", "created_at"])
+    .select(["purpose", "about_id", "created_at"])
     .where("lead_id", "=", lead.id)
-    .where("purpose", "in", enrolmentPurposes)
+    .where("purpose", "in", [...enrolmentPurposes, NOT_ENROLLED_MAIL])
     .where(isTelling)
+    .orderBy("created_at")
     .execute();
+  // What was told before an enrolment was taken back counts no more.
+  const mails = all.slice(all.findLastIndex(({ purpose }) => purpose === NOT_ENROLLED_MAIL) + 1);
   const isTold = (id: string) => mails.some(({ about_id }) => about_id === id);
   if (entry && !isTold(entry.id)) {
     return { kind: "enrolment", id: entry.id, isNew: true, batchId: seat?.batch_id };

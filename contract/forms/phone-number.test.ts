@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { coursePhone } from "./person.ts";
 import { countryFor } from "./phone-country.ts";
-import { internationalNumber } from "./phone-number.ts";
+import { internationalNumber, maskedNumber } from "./phone-number.ts";
 import { compactPhone, dialledNumber, plainPhone, tenDigits } from "./phone-spelling.ts";
 
 describe("a number in plain signs", () => {
@@ -137,6 +137,15 @@ test.each([
   ["030 23125 044", "03023125044"],
 ])("%s is dialled as %s", (stored, dialled) => {
   expect(dialledNumber(stored)).toBe(dialled);
+});
+
+test.each([
+  ["9812300103", "+91 98••• ••103"],
+  ["+91 98123-00103", "+91 98••• ••103"],
+  ["+919812300103", "+91 98••• ••103"],
+  ["+49 30 23125077", "+49 30 •••••077"],
+])("%s is masked as %s", (stored, masked) => {
+  expect(maskedNumber(stored)).toBe(masked);
 });
 
 test("the country follows from choice, branch, place of the course and time zone, in this order", () => {

@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
 import { studentCountries } from "./phone-country.ts";
-import { plainPhone, tenDigits } from "./phone-spelling.ts";
+import { dialledNumber, plainPhone, tenDigits } from "./phone-spelling.ts";
 
 /* Not in `phone-spelling.ts`: the tables of all countries are large, and browsers load them only where needed. */
 
@@ -61,9 +61,12 @@ export function groupedNumber(phone: string): string {
   return number?.formatInternational() ?? phone;
 }
 
-/** A number with its middle hidden, which only its owner recognises: `+91 98••• ••678`. */
+/**
+ * A stored number with its middle hidden, which only its owner recognises: `+91 98••• ••678`, also where it was typed
+ * without a country code.
+ */
 export function maskedNumber(phone: string): string {
-  const grouped = groupedNumber(phone);
+  const grouped = groupedNumber(dialledNumber(phone));
   const last = grouped.replaceAll(/\D/g, "").length - 3;
   let place = 0;
   return grouped.replaceAll(/\d/g, (digit) => {

@@ -312,6 +312,9 @@ describe("the mail about a change", () => {
     const { text, subject } = changed({ change: "parent", shown: withParent });
     expect(text).toContain("We’ll speak with Meera first.");
     expect(subject).toMatch(/^We’ll speak with Meera: /);
+    for (const change of ["cancelled", "reopened"] as const) {
+      expect(changed({ change }).subject.match(/: /g)).toHaveLength(1);
+    }
   });
 
   test("a typed name brings no link and no message into the mail", () => {

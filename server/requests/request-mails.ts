@@ -234,13 +234,13 @@ const changes: Record<
   },
   cancelled: {
     purpose: "request-cancelled",
-    subject: "Cancelled: your request",
+    subject: "Your request is cancelled",
     heading: "Your request is cancelled",
     text: "We won’t call you about it. Have you changed your mind? You can open the request again on your page.",
   },
   reopened: {
     purpose: "request-reopened",
-    subject: "Open again: your request",
+    subject: "Your request is open again",
     heading: "Your request is open again",
     text: "A counsellor is looking after it.",
   },

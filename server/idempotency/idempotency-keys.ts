@@ -129,6 +129,18 @@ export async function earlierAnswer(
   return first && { status: first.status, body: JSON.parse(first.answer) };
 }
 
+/** Deletes a key, so that the next request with it counts as new. */
+export async function forgetKey(
+  trx: Transaction<Tables>,
+  { scope, key }: Pick<OnceKey, "scope" | "key">,
+): Promise<void> {
+  await trx
+    .deleteFrom("idempotency_keys")
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .execute();
+}
+
 /**
  * Deletes stored answers that name one of these ids, whose rows have been erased. A retry then counts as new.
  */

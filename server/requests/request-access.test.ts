@@ -73,6 +73,14 @@ describe.each(databaseKinds)("the ways to one's own requests over %s", (kind) =>
     expect(await mailsTo(served, "nobody@example.in")).toHaveLength(1);
   });
 
+  test("who has ended all links gets a new one at once", async () => {
+    const { email } = await newLead(served);
+    const token = await askedToken(served, email);
+    good(await sendToRequests(served, "end", { token }));
+    const next = await askedToken(served, email);
+    expect((await requestsBehind(served, next)).requests).toHaveLength(1);
+  });
+
   test("the institute's own address gets no link to what others have asked", async () => {
     good(await sendToRequests(served, "link", { email: LEADS_TO }), 202);
     expect(await mailsTo(served, LEADS_TO)).toEqual([]);

@@ -4,7 +4,7 @@ import { risingId } from "../db/rising-id.ts";
 import { isSameText, keyedHash } from "../db/secrets.ts";
 import type { Database, Trx } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
-import { once } from "../idempotency/idempotency-keys.ts";
+import { forgetKey, once } from "../idempotency/idempotency-keys.ts";
 import { typedReference } from "../leads/lead-reference.ts";
 import type { RequestLink } from "../leads/request-links.ts";
 import { emailOf } from "../privacy/held-enquiries.ts";
@@ -35,8 +35,8 @@ export async function askForLink(
   now: Date,
 ): Promise<boolean> {
   const { db, outbox, frame, requestLinks, unconfirmedMails, keySecret, leadsTo } = reception;
-  const key = keyedHash(keySecret, email);
-  const asked = { scope: BY_ADDRESS, key, body: key, lifetimeMs: LINK_PAUSE_MS };
+  const named = byAddress(email, keySecret);
+  const asked = { ...named, body: named.key, lifetimeMs: LINK_PAUSE_MS };
   let mailQueued = false;
   await db.transaction().execute((trx) =>
     once(trx, asked, now, async () => {
@@ -58,6 +58,18 @@ export async function askForLink(
   );
   return mailQueued;
 }
+
+const byAddress = (email: string, keySecret: string) => ({
+  scope: BY_ADDRESS,
+  key: keyedHash(keySecret, email),
+});
+
+/**
+ * Lets an address get a new link at once, since those that were mailed before have ended.
+ * @param email lower case
+ */
+export const endLinkPause = (trx: Trx, email: string, keySecret: string): Promise<void> =>
+  forgetKey(trx, byAddress(email, keySecret));
 
 /**
  * Mails a new link to the address of a booking. The booking's own link never ends and is in calendars, which people share,

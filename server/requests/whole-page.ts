@@ -7,6 +7,7 @@ import { visitor } from "../leads/acting-visitor.ts";
 import { endRequestLinks, noteLook, type RequestLink } from "../leads/request-links.ts";
 import { countChange } from "./change-in-transaction.ts";
 import { readPage } from "./read-page.ts";
+import { endLinkPause } from "./request-access.ts";
 import { requestLinksEndedMail } from "./request-mails.ts";
 import type { RequestsContext } from "./requests-context.ts";
 import { requestsOf } from "./shown-requests.ts";
@@ -68,13 +69,14 @@ export async function changeNewsletter(
 
 /** Ends all links to the page of an address, also this one, and mails so. @throws {HttpProblem} 400 or 410 */
 export async function endLinks(
-  { reception: { db, requestLinks, outbox, frame, onMailsQueued } }: RequestsContext,
+  { reception: { db, requestLinks, outbox, frame, keySecret, onMailsQueued } }: RequestsContext,
   token: string,
   now: Date,
 ): Promise<{ message: string }> {
   const link = await requestLinks.find(db, token, now);
   await db.transaction().execute(async (trx) => {
     await endRequestLinks(trx, link.email);
+    await endLinkPause(trx, link.email, keySecret);
     await recorded(trx, "links ended", link, now);
     await outbox.enqueue(trx, [requestLinksEndedMail(link.email, frame)]);
   });

@@ -88,6 +88,8 @@ export const requestCard = {
   notReached: "We called on {when} and did not reach you.",
   /** Below the sentence that we did not reach the person. */
   called: "We called on {when}.",
+  /** Where no next try is planned. */
+  chooseTime: "Choose a time that suits you, and we call then.",
   number: "We call {phone}",
   wrongNumber:
     "Somebody else answered on {phone}. Please correct your number, and we call you again.",

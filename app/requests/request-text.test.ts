@@ -85,7 +85,13 @@ test("the last call without an answer is told, but a wrong number asks for the r
   expect(stateNotesOf(missed, when)).toEqual(["We called on <second> and did not reach you."]);
   const tried = { ...missed, promise: null };
   expect(nextStepOf(tried, when)).toBe(undefined);
-  expect(stateNotesOf(tried, when)).toEqual(["We called on <second>."]);
+  expect(stateNotesOf(tried, when)).toEqual([
+    "We called on <second>.",
+    "Choose a time that suits you, and we call then.",
+  ]);
+  // Nothing to choose from.
+  const closed = { ...tried, can: { ...tried.can, chooseTime: false } };
+  expect(stateNotesOf(closed, when)).toEqual(["We called on <second>."]);
   const wrong = { ...missed, phoneIsWrong: true, promise: null };
   expect(stateNotesOf(wrong, when)).toEqual([
     "Somebody else answered on +91 98••• ••678. Please correct your number, and we call you again.",

@@ -55,19 +55,21 @@ function seatText({ course, level, firstDay, lessons = "" }: Seat): string {
 }
 
 /**
- * Further sentences: the call that did not reach the person, when the course begins if a promise is the next step, and why
- * nothing can be changed.
+ * Further sentences: the call that did not reach the person and what to do then, when the course begins if a promise is the
+ * next step, and why nothing can be changed.
  */
 export function stateNotesOf(
-  { state, happened, promise, phone, phoneIsWrong, isShared, seat }: ShownRequest,
+  { state, happened, promise, phone, phoneIsWrong, isShared, seat, can }: ShownRequest,
   when: WhenText,
 ): string[] {
-  const missed = happened.findLast(({ what }) => what === "called");
+  const called = happened.findLast(({ what }) => what === "called");
+  const missed = state === "not_reached" && !phoneIsWrong ? called : undefined;
   return [
-    ...(state === "not_reached" && missed && !phoneIsWrong
+    ...(missed
       ? [filled(promise ? words.notReached : words.called, { when: when(missed.at) })]
       : []),
     ...(promise && seat ? [seatText(seat)] : []),
+    ...(missed && !promise && can.chooseTime ? [words.chooseTime] : []),
     ...(phoneIsWrong && phone ? [filled(words.wrongNumber, { phone })] : []),
     ...(isShared ? [requestMessages.otherAddress] : []),
   ];

@@ -95,7 +95,7 @@ function missedWords(
       called,
       promise
         ? `${promise} Is another time better? Choose it on your page.`
-        : "Choose a time that suits you, and we call then.",
+        : requestCard.chooseTime,
     ],
     button: promise ? "Choose another time" : "Choose a better time",
   };

@@ -222,6 +222,7 @@ export const bookingPage = {
   notConfirmedText: "The class has begun, and we had not spoken with you before. We’re sorry.",
   classCancelled: "We cancelled this class",
   over: "This class is over",
+  on: "Your class is on now",
   join: "Join the class",
   calendar: "Download the calendar file",
   directions: "Get directions",

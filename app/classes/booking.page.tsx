@@ -474,7 +474,8 @@ function MoveChoice({ to, token }: { to: DemoClass; token: string }) {
   );
 }
 
-function headingOf({ class: one, state, place = 1, canChange, call }: Booking): string {
+function headingOf({ class: one, state, place = 1, canChange, isOn, call }: Booking): string {
+  if (isOn) return words.on;
   if (one.state === "cancelled") return words.classCancelled;
   if (state === "booked" && !canChange) return words.over;
   if (state === "unconfirmed" && !canChange) return words.notConfirmed;

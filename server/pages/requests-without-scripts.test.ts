@@ -393,6 +393,9 @@ test("a booking's page and the page of the requests lead to each other", async (
   await tab.open(linkTo(token));
   expect(textOf(tab.page.querySelector("main article"))).toContain(card.states.in_class);
   expect(attributesOf(tab.page, "main article a", "href")).toContain("https://meet.example/a1");
+  await tab.open(`${paths.booking}?${new URLSearchParams({ token: booking })}`);
+  expect(titleOf(tab)).toBe(bookingPage.on);
+  expect(attributesOf(tab.page, "main a", "href")).toContain("https://meet.example/a1");
 });
 
 test("with the database away the page says so, and what was typed can be sent again", async () => {

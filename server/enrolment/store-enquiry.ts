@@ -185,7 +185,7 @@ async function storeLead(trx: Trx, enquiry: Enquiry, added: AddedFacts): Promise
   const { kind, name, email, phone, service, taken } = enquiry;
   const given = { name, email, phone, reference: row.reference, source: row.source };
   // A browser fills in again what was mistyped once.
-  const isWrong = !person.isNew && (await isWrongNumber(trx, person.id, phone));
+  const isWrong = await isWrongNumber(trx, person.id, { email, phone });
   const lead = await trx
     .insertInto("leads")
     .values({
@@ -228,8 +228,10 @@ async function storeRepeat(
     .values({ ...row, lead_id: first.id, changed: JSON.stringify(changed) })
     .execute();
   const { phone } = changed;
-  if (phone && first.phone_is_wrong === 1 && !(await isWrongNumber(trx, first.person_id, phone))) {
-    await takeSentNumber(trx, first, phone);
+  if (phone && first.phone_is_wrong === 1) {
+    const given = { email: enquiry.email, phone };
+    if (!(await isWrongNumber(trx, first.person_id, given)))
+      await takeSentNumber(trx, first, phone);
   }
   const noted = { ...row, updated_at: added.storedAt.toISOString() };
   await noteRepeat(trx, first, noted, enquiry.taken);

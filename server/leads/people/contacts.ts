@@ -68,14 +68,14 @@ export async function contactsOfPeople(
   return new Map([...found].map(([id, list]) => [id, [...list.values()].toSorted(inOrder)]));
 }
 
-/** Whether staff or a call have said that a number is not this person's. */
+/** Whether staff or a call have said that a number is not this person's, nor of another who uses the same address. */
 export async function isWrongNumber(
   db: Database,
   personId: string | null,
-  phone: string,
+  { email, phone }: { email: string; phone: string },
 ): Promise<boolean> {
   const digits = phoneDigits(phone);
-  if (personId === null || digits === "") return false;
+  if (digits === "") return false;
   const wrong = await db
     .selectFrom("own_contacts")
     .select("value")
@@ -87,9 +87,14 @@ export async function isWrongNumber(
       db
         .selectFrom("leads")
         .select("phone_digits as value")
-        .where("person_id", "=", personId)
         .where("phone_digits", "=", digits)
-        .where("phone_is_wrong", "=", 1),
+        .where("phone_is_wrong", "=", 1)
+        .where((where) =>
+          where.or([
+            where("person_id", "=", personId),
+            where.and([where("email", "=", email), where("email", "!=", "")]),
+          ]),
+        ),
     )
     .executeTakeFirst();
   return wrong !== undefined;

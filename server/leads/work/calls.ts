@@ -22,7 +22,7 @@ type Call = {
   text: string;
   /** A time as `readTime` reads it, on the clock of the branch unless it has an offset. */
   followUpAt?: string | undefined;
-  /** The person's other leads with this number (`lockSameNumber`), which are marked with it if it is wrong. */
+  /** Other leads with this number (`lockSameNumber`), which are marked with it if it is wrong. */
   others?: readonly string[];
 };
 

@@ -5,14 +5,15 @@ import { restoreClock } from "./clock-changes.ts";
 import { type LeadUpdate, lockLeads, writeLead } from "./lead-changes.ts";
 
 /*
- * A number that is not the person's: nobody can call it, so their leads with it wait for no call until they have another.
+ * A number that is not the person's: nobody can call it, so leads with it wait for no call until they have another. A
+ * household that shares an address has mistyped it for all.
  */
 
 /** The columns of a lead whose number has turned out to be wrong. */
 export const numberIsWrong: LeadUpdate = { phone_is_wrong: 1, due_at: NEVER };
 
 /**
- * Locks the lead and the person's others with the same number, in the order of their ids.
+ * Locks the lead and others of the person or the same email address that have the same number, in the order of their ids.
  * @returns the ids of those others whose number is not marked as wrong
  */
 export async function lockSameNumber(trx: Trx, leadId: string): Promise<string[]> {
@@ -20,8 +21,16 @@ export async function lockSameNumber(trx: Trx, leadId: string): Promise<string[]
     .selectFrom("leads as called")
     .innerJoin("leads as other", (join) =>
       join
-        .onRef("other.person_id", "=", "called.person_id")
-        .onRef("other.phone_digits", "=", "called.phone_digits"),
+        .onRef("other.phone_digits", "=", "called.phone_digits")
+        .on((where) =>
+          where.or([
+            where("other.person_id", "=", where.ref("called.person_id")),
+            where.and([
+              where("other.email", "=", where.ref("called.email")),
+              where("called.email", "!=", ""),
+            ]),
+          ]),
+        ),
     )
     .select(["other.id", "other.phone_is_wrong"])
     .where("called.id", "=", leadId)

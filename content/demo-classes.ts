@@ -204,6 +204,8 @@ export const bookingPage = {
   again: "Try again",
   open: "Open your booking",
   requests: "See all your requests",
+  /** Leads to the requests, where the number is corrected. */
+  correctNumber: "Correct your number",
   /** Where the person has just come from there. */
   backToRequests: "Back to your requests",
   states: {

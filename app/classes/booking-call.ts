@@ -3,15 +3,16 @@ import type { Booking, BookingCall } from "#contract/classes/classes.ts";
 import { useSite } from "../shell/use-site.ts";
 import { useMomentText } from "../shell/visit/clocks.ts";
 
-type Told = Pick<Booking, "state" | "class"> & Partial<Pick<Booking, "call" | "question">>;
+type Told = Pick<Booking, "state" | "class"> &
+  Partial<Pick<Booking, "call" | "question" | "phoneIsWrong">>;
 
 /**
  * Says whom we call before the class, and by when: on the clock of the branch that calls, and on the
- * visitor's. Or that there is nothing to do and nobody is called; but not to who has to take a free place, or look for one.
+ * visitor's. Or that they have to correct their number, or that there is nothing to do and nobody is called; but not to who has to take a free place, or look for one.
  * And by when we call about a question that was asked before, unless that is said elsewhere.
  */
 export function useCallText(
-  { call, question, state, class: one }: Told,
+  { call, question, phoneIsWrong, state, class: one }: Told,
   { isQuestionSaid = false } = {},
 ): string | undefined {
   const momentText = useMomentText();
@@ -21,6 +22,7 @@ export function useCallText(
     return whenWeCall(momentText(by, zone), isOverdue);
   };
   const ofClass = () => {
+    if (phoneIsWrong) return noCall.wrongNumber;
     if (call)
       return callInWords(state === "unconfirmed" ? state : call.why, call.name, whenOf(call));
     if (state === "unconfirmed") return noCall.unconfirmed;

@@ -252,6 +252,8 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
   const isOff = state === "cancelled" || one.state === "cancelled";
   const isStillSaid = said && (isError || booking.state === given.state);
   const requestsBefore = useRequestsBefore();
+  const requests =
+    requestsBefore ?? `${paths.yourRequests}?${new URLSearchParams({ booking: token })}`;
   const calls = useCallText(booking);
   const main = mainActOf(booking, again);
   const lookOf = (act: MainAct): ButtonVariant => (act === main ? "primary" : "quiet");
@@ -295,7 +297,11 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
         </div>
       )}
       {booking.isCancelledByUs && <p>{bookingMessages.cancelledByUs}</p>}
-      {canChange && calls && <p>{calls}</p>}
+      {canChange && calls && (
+        <p>
+          {calls} {booking.phoneIsWrong && <a href={requests}>{words.correctNumber}</a>}
+        </p>
+      )}
       <BookingFacts booking={booking} />
       {state === "cancelled" && !booking.isCancelledByUs && (
         <Restore of={one} token={token} look={lookOf("restore")} />
@@ -354,13 +360,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
         </section>
       )}
       <p>
-        <a
-          href={
-            requestsBefore ?? `${paths.yourRequests}?${new URLSearchParams({ booking: token })}`
-          }
-        >
-          {requestsBefore ? words.backToRequests : words.requests}
-        </a>
+        <a href={requests}>{requestsBefore ? words.backToRequests : words.requests}</a>
       </p>
       {!canChange && others.length > 0 && (
         <section className={`stack-3 ${styles.change}`} aria-labelledby="others">

@@ -56,11 +56,12 @@ export function changesOf({ can, state, phoneIsWrong }: ShownRequest): ChangeAct
 
 /**
  * The change that stands out, if one does: never one that takes something away, no number but in place of a wrong one,
- * and none beside a booked class.
+ * and beside a booked class nothing but that.
  */
 export function mainChangeOf(request: ShownRequest): ChangeAct | undefined {
   const [first] = changesOf(request).filter((act) => act !== "number" || request.phoneIsWrong);
   if (!first || first === "cancel" || first === "parent") return;
+  if (first === "number") return first;
   if (["booked", "waiting", "in_class"].includes(request.state)) return;
   // A time was agreed already: another one is a change among others.
   if (first === "time" && request.promise?.isAt) return;

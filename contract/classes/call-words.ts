@@ -28,6 +28,9 @@ export const callInWords = (why: CallReason | "unconfirmed", whom: string, when:
 /** What a guest reads of whom no call is due before the class. */
 export const noCall = {
   open: "You don’t need to do anything else, and nobody calls you before the class.",
+  /** Before the person has corrected it. */
+  wrongNumber:
+    "Somebody else answered on the phone number that we have. Please correct your number.",
   /** But one about a question that was asked before. */
   butQuestion: "You don’t need to do anything else for this class.",
   /** Staff have closed the enquiry without having reached the person. */

@@ -203,6 +203,8 @@ const shownBooking = {
   child: z.optional(z.string()),
   class: demoClass,
   call: z.optional(bookingCall),
+  /** A call has shown that the number of the request is not the person's: nobody calls until they correct it. */
+  phoneIsWrong: z.optional(z.boolean()),
   /** By when which branch calls the person about a question that they asked before. ISO 8601 in UTC. */
   question: z.optional(
     z.object({

@@ -1,11 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { bookedCard, bookingPage, bookingForm as words } from "#content/demo-classes.ts";
+import { lostLink, requestChanges } from "#content/requests-page.ts";
 import { callInWords, noCall, questionInWords } from "#contract/classes/call-words.ts";
 import { nextEmail } from "#tests/support/account-requests.ts";
 import { mailedToken, makeClasses, openClassDesk } from "#tests/support/class-desk.ts";
 import { openDesk } from "#tests/support/desk.ts";
-import { textOf } from "#tests/support/drawn-page.ts";
+import { textOf, textsOf } from "#tests/support/drawn-page.ts";
+import { good } from "#tests/support/lead-samples.ts";
+import { askedToken } from "#tests/support/own-requests.ts";
 import { openPlainTab, type PlainTab } from "#tests/support/plain-browser.ts";
 import { openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
 
@@ -82,4 +85,29 @@ test("who has asked a question before is called about that: the page says so, th
   expect(page).toContain(noCall.butQuestion);
   expect(page).toContain(beginning(questionInWords("{when}")));
   expect(page).not.toContain("nobody calls");
+});
+
+test("while the number is wrong, the page and the card of the request ask for it", async () => {
+  const tab = await openPlainTab(served);
+  const email = await bookIn(tab, "Isha Rao");
+  const lead = await served.db
+    .selectFrom("leads")
+    .select(["id", "revision"])
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const desk = await openDesk(served, "counsellor");
+  const wrong = { revision: lead.revision, outcome: "wrong_number", text: "" };
+  good(await desk.call("POST", `/leads/${lead.id}/calls`, wrong), 201);
+  const page = await openBooking(tab, email);
+  expect(page).toContain(noCall.wrongNumber);
+  expect(page).not.toContain("nobody calls");
+  await tab.follow(bookingPage.correctNumber);
+  expect(tab.body).toContain(lostLink.ofBooking);
+
+  const token = await askedToken(served, email);
+  await tab.open(`${paths.yourRequests}?${new URLSearchParams({ token })}`);
+  const card = tab.page.querySelector("main article");
+  expect(textOf(card)).toContain(noCall.wrongNumber);
+  expect(textOf(card)).not.toContain("nobody calls");
+  expect(textsOf(tab.page, "main article summary")[0]).toBe(requestChanges.number.open);
 });

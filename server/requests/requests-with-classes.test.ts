@@ -371,4 +371,34 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     const [now] = (await requestsBehind(served, token)).requests;
     expect(now?.promise?.by).toBe(shown.call?.by);
   });
+
+  test("while the number is wrong, the class and all requests with it ask for it, until it is corrected", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const mother = { email: guestAddress(1), phone: "9876543141" };
+    const child = { ...mother, name: "Asha Verma", guardianName: "Meera Verma" };
+    const { token: bookingToken } = await book(served, id, 1, child);
+    const lead = await served.db
+      .selectFrom("leads")
+      .select(["id", "revision"])
+      .executeTakeFirstOrThrow();
+    const ask = async (name: string) =>
+      good(await sendLead(served.app, "service", { ...mother, name, service: "PTEOnline" }), 201);
+    await ask("Rohan Verma");
+    const wrong = { revision: lead.revision, outcome: "wrong_number", text: "" };
+    good(await desk.call("POST", `/leads/${lead.id}/calls`, wrong), 201);
+    await ask("Tara Verma");
+    const token = await requestToken(served, mother.email);
+    const { requests } = await requestsBehind(served, token);
+    expect(requests.map((one) => [one.firstName, one.phoneIsWrong, one.promise])).toEqual([
+      ["Tara", true, null],
+      ["Rohan", true, null],
+      ["Asha", true, null],
+    ]);
+    expect((await bookingOf(served, bookingToken)).phoneIsWrong).toBe(true);
+
+    const about = { token, reference: requests.at(-1)?.reference };
+    await changeRequests(served, "number", { ...about, phone: "9876543142", forAll: true });
+    const corrected = await bookingOf(served, bookingToken);
+    expect([corrected.phoneIsWrong, corrected.call?.why]).toEqual([undefined, "minor"]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { CallReason } from "#contract/classes/class-values.ts";
 import type { BookingCall } from "#contract/classes/classes.ts";
 import type { Branch } from "#contract/institute.ts";
+import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { isMarkedAsProgram, type ReviewReason } from "../../enrolment/suspicion.ts";
 import { NEVER } from "../../leads/derived-lead-columns.ts";
@@ -113,6 +114,25 @@ export const questionBeside = (
   call: BookingCall | undefined,
   { lead_id }: Pick<BookingRow, "lead_id">,
 ): OpenQuestion | undefined => (call && question?.leadId === lead_id ? undefined : question);
+
+/**
+ * Whether a call has shown that the number of a booking's request is not the person's. Somebody who has only given the name
+ * and number of another's request, with an address of their own, is not told how it went.
+ */
+export async function isNumberWrong(
+  on: Database,
+  { lead_id, email }: Pick<BookingRow, "lead_id" | "email">,
+): Promise<boolean> {
+  const lead = await on
+    .selectFrom("leads")
+    .select("id")
+    .where("id", "=", lead_id)
+    .where("email", "=", email)
+    .where("status", "in", [...openStatuses])
+    .where("phone_is_wrong", "=", 1)
+    .executeTakeFirst();
+  return lead !== undefined;
+}
 
 /** A call that we owe the owner of the booking about a question. */
 export const questionToAnswer = (

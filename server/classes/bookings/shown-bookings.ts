@@ -7,7 +7,7 @@ import { addressOf } from "../../mail/mail-layout.ts";
 import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
 import { calendarFile } from "../calendar-file.ts";
 import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts";
-import { callsOf, questionBeside, questionToAnswer } from "./booking-calls.ts";
+import { callsOf, isNumberWrong, questionBeside, questionToAnswer } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { hasBegun, reminderFollows } from "./booking-deadlines.ts";
 import { calendarEntry } from "./booking-mails.ts";
@@ -119,6 +119,7 @@ async function shown(
     ...(row.guardian_name === null ? {} : { child: row.name }),
     class: asDemoClass(lesson, frame.site.branches, now),
     ...(call ? { call } : {}),
+    ...(canChange && (await isNumberWrong(db, row)) ? { phoneIsWrong: true } : {}),
     ...(question ? { question: asShown(question) } : {}),
     ...(row.state === "cancelled" && row.cancelled_by === "staff" ? { isCancelledByUs: true } : {}),
     ...(canChange &&

@@ -88,7 +88,8 @@ export const changes = {
   },
   reopen: {
     path: "/reopen",
-    fields: [],
+    // With what was typed into another form, which was refused since the request was cancelled.
+    fields: ["refusedAct", "message", "name", "country", "phone"],
     drafted: [],
     failure,
     bodyOf: () => ({}),

@@ -12,12 +12,15 @@ import { CheckField } from "../ui/check-field.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 import { WaysToCall } from "./about-requests-page.tsx";
-import type { ChangeAct } from "./change-forms.ts";
+import { type ChangeAct, changes, typedIn } from "./change-forms.ts";
 import { Refusal } from "./refusal.tsx";
 import styles from "./requests.module.css";
 import { useChangeDraft } from "./use-change-draft.ts";
 
-/** A change that was refused, with what was typed. */
+/**
+ * A change that was refused, with what was typed. Once its cancelled request is open again, it can be sent: then it says no
+ * more why it was refused.
+ */
 export type FailedChange = {
   act: ChangeAct;
   reference: string;
@@ -159,7 +162,9 @@ function Change({ act, look = "secondary", ...props }: ChangeProps) {
       className={classNames("stack-4", styles.form)}
       {...drafted}
     >
-      {refused && <Refusal id={ANSWER_ID} refused={refused} idOf={(field) => `${id}-${field}`} />}
+      {refused && isSaid(refused) && (
+        <Refusal id={ANSWER_ID} refused={refused} idOf={(field) => `${id}-${field}`} />
+      )}
       {refused && failed?.isToCall && (
         <WaysToCall branches={branches.filter(({ id: branch }) => branch === request.branch)} />
       )}
@@ -175,6 +180,9 @@ function Change({ act, look = "secondary", ...props }: ChangeProps) {
     </form>
   );
 }
+
+const isSaid = ({ alert, errors }: Refused): boolean =>
+  alert !== undefined || Object.keys(errors).length > 0;
 
 type Fields = ChangesProps & { id: string; refused: Refused | undefined };
 
@@ -217,8 +225,18 @@ const fieldsOf: Record<ChangeAct, (fields: Fields) => ReactNode> = {
     </>
   ),
   cancel: () => <p>{words.cancel.text}</p>,
-  reopen: () => null,
+  reopen: ({ failed }) => failed && <RefusedFields {...failed} />,
 };
+
+/** What was typed into a form that was refused since the request was cancelled: it comes back to its form with the answer. */
+function RefusedFields({ act, refused: { values } }: FailedChange) {
+  if (typedIn(values) === "") return null;
+  const all: Partial<Record<string, string>> =
+    act === "reopen" ? values : { ...values, refusedAct: act };
+  return changes.reopen.fields.map((field) => (
+    <input key={field} type="hidden" name={field} value={all[field] ?? ""} />
+  ));
+}
 
 function NumberFields({ id, refused, request, page }: Fields) {
   return (

@@ -175,7 +175,17 @@ async function changeRequest(sent: Sent, act: ChangeAct) {
       failed: { act, reference, refused, isToCall: isToCall(outcome) },
     });
   }
-  throw redirect(pageOf(token, { said: act, about: reference }), 303);
+  const done = { said: act, about: reference };
+  const { refusedAct = "", ...typed } = values;
+  if (act === "reopen" && isChange(refusedAct)) {
+    const { page } = outcome.value;
+    const refused = { kind: "refused", errors: {}, values: typed } as const;
+    return view({
+      ...asShown(page, saidBy(new URLSearchParams(done), page)),
+      failed: { act: refusedAct, reference, refused, isToCall: false },
+    });
+  }
+  throw redirect(pageOf(token, done), 303);
 }
 
 const saidOfFailure = (about: string, failed: Failure) => ({

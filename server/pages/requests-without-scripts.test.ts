@@ -196,6 +196,28 @@ test("what was typed is not lost if its request was closed, is on the page no mo
   expect([ended.status, titleOf(ended)]).toEqual([410, lostLink.expiredTitle]);
 });
 
+test("what was refused because its request was cancelled stands in its form once the request is open again", async () => {
+  const { lead, token, tab, in: here } = await atRequests();
+  const named = { token, reference: lead.reference };
+  await changeRequests(served, "cancel", named);
+  const question = "May I pay in parts?";
+  await tab.press(words.question.submit, { [words.question.label]: question }, here);
+  expect([tab.status, typedIn(tab)]).toEqual([409, question]);
+  await tab.press(words.reopen.submit, {}, here);
+  expect([tab.status, answerOf(tab)]).toEqual([200, requestMessages.reopenDone]);
+  const area = tab.page.querySelector(`[id="${lead.reference}-question-message"]`);
+  expect(textOf(area)).toBe(question);
+  expect(area?.closest("details")?.hasAttribute("open")).toBe(true);
+  expect(textsOf(tab.page, '[role="alert"]')).toEqual([]);
+
+  await changeRequests(served, "cancel", named);
+  await tab.press(words.number.submit, { Country: "DE", Phone: "030 23125 077" }, here);
+  await tab.press(words.reopen.submit, {}, here);
+  await tab.press(words.number.submit, {}, here);
+  expect(answerOf(tab)).toBe(requestMessages.numberDone);
+  expect(textOf(cardOf(tab, lead.reference))).toMatch(/\+49 30 .*077/);
+});
+
 test("what was typed stands beside the form for a new link and its answer, a number with its country", async () => {
   const { token, tab, in: here } = await atRequests();
   good(await sendToRequests(served, "end", { token }));

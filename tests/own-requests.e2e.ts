@@ -158,7 +158,7 @@ test("a booking that was opened from the page leads back to it, and asks for no 
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("a question that was typed is there again behind a new link, and gone once it is sent", async ({
+test("a question that was typed is there again behind a new link, and gone once it is sent, unlike the next one", async ({
   page,
   site,
 }) => {
@@ -184,4 +184,9 @@ test("a question that was typed is there again behind a new link, and gone once 
   await expect(page.getByText("We have received your question.")).toBeVisible();
   await open();
   await expect(question).toHaveValue("");
+  await awake(page);
+  await question.fill("In Berlin, too?");
+  await page.reload();
+  await open();
+  await expect(question).toHaveValue("In Berlin, too?");
 });

@@ -3,6 +3,20 @@ import { createDraft } from "../forms/draft.ts";
 import { type ChangeAct, changes } from "./change-forms.ts";
 
 /**
+ * Takes what was done out of the address, so that a reload does not forget what is typed next. React Router keeps the
+ * address that it has loaded, so the page goes on saying it.
+ * @returns whether it was there
+ */
+function takeSaid(): boolean {
+  const url = new URL(location.href);
+  if (!url.searchParams.has("said")) return false;
+  url.searchParams.delete("said");
+  url.searchParams.delete("about");
+  history.replaceState(history.state, "", url);
+  return true;
+}
+
+/**
  * Keeps what was typed into the form of a change in this tab until the change is done: the link may end meanwhile, and
  * another one leads back to the same form.
  * @param isDone the page says that the change is done
@@ -15,8 +29,8 @@ export function useChangeDraft(reference: string, act: ChangeAct, isDone: boolea
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is nothing but its name and fields.
   useEffect(() => {
     const draft = draftHere();
-    if (isDone) return draft.forget();
     if (!form.current || drafted.length === 0) return;
+    if (isDone && takeSaid()) return draft.forget();
     draft.restore(form.current);
     // What was typed before the scripts were loaded belongs to the draft, too.
     draft.save(form.current);

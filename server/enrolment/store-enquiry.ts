@@ -185,7 +185,7 @@ async function storeLead(trx: Trx, enquiry: Enquiry, added: AddedFacts): Promise
   const { kind, name, email, phone, service, taken } = enquiry;
   const given = { name, email, phone, reference: row.reference, source: row.source };
   // A browser fills in again what was mistyped once.
-  const isWrong = await isWrongNumber(trx, person.id, { email, phone });
+  const isWrong = !person.isNew && (await isWrongNumber(trx, person.id, { email, phone }));
   const lead = await trx
     .insertInto("leads")
     .values({

@@ -52,7 +52,7 @@ describe("a promised call that nobody answered", () => {
   const notReached = (calledAt: string) => ({
     promise: null,
     state: "not_reached",
-    text: `We called on ${calledAt}.`,
+    text: `We called on ${calledAt}. Choose a time that suits you, and we call then.`,
   });
 
   test.each([

@@ -53,15 +53,27 @@ export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Pr
   };
 }
 
-/** The time that the person has agreed to in the newest call, while it is planned, or has asked for since. */
+/**
+ * The time that the person has agreed to in the newest call, while it is planned, or has asked for since. A call that has
+ * shown that the number is wrong has dropped the plan, but not what was agreed.
+ */
 async function agreedTime(
   trx: Trx,
   { id, follow_up_at }: Lead,
   wish: Wish | undefined,
 ): Promise<string | undefined> {
-  const call = (await notesInOrder(trx, id)).findLast(({ kind }) => kind === "call");
-  const isAgreed = call?.outcome === "call_back" && follow_up_at !== NEVER;
-  return isAgreed && call.created_at >= (wish?.asked_at ?? "") ? follow_up_at : wish?.by;
+  const calls = (await notesInOrder(trx, id)).filter(({ kind }) => kind === "call");
+  const call = calls.findLast(({ outcome }) => outcome !== "wrong_number");
+  if (call?.outcome !== "call_back" || call.created_at < (wish?.asked_at ?? "")) return wish?.by;
+  if (call === calls.at(-1)) return follow_up_at === NEVER ? wish?.by : follow_up_at;
+  const planned = await trx
+    .selectFrom("lead_follow_ups")
+    .select("due_at")
+    .where("lead_id", "=", id)
+    .where("created_at", "=", call.created_at)
+    .where("state", "!=", "replaced")
+    .executeTakeFirst();
+  return planned?.due_at ?? wish?.by;
 }
 
 /**
@@ -231,12 +243,15 @@ function triesOf(notes: readonly NoteTime[]): number {
  * counts as moved on when it was answered.
  */
 function movesOn(lead: Lead, notes: readonly NoteTime[], history: readonly Happening[]): Answer[] {
-  const moves = history.flatMap(({ at, what, isOurs, isPersons }) => {
-    if (what.kind !== "status") return [];
+  const moves: (Answer & { to: LeadStatus; needsCall: boolean })[] = [];
+  for (const { at, what, isOurs, isPersons } of history) {
+    if (what.kind !== "status") continue;
     const { to, needsCall = false } = what;
+    // A move by mistake has answered nobody.
+    if (what.isUndo && moves.pop()) continue;
     const isCancelled = isPersons && to === "lost";
-    return [{ at, to, needsCall, isReached: isOurs && to !== "lost", isCancelled }];
-  });
+    moves.push({ at, to, needsCall, isReached: isOurs && to !== "lost", isCancelled });
+  }
   const isMovedOn = ({ at, to, needsCall }: (typeof moves)[number]) =>
     !needsCall &&
     (to !== "contacted" || triesOf(notes.filter(({ created_at }) => created_at <= at)) === 0);

@@ -17,7 +17,13 @@ import { readHistory } from "../leads/work/lead-history.ts";
  * note, why a request was closed, or which of us did it.
  */
 
-type NoteTime = { kind: NoteKind; outcome: CallOutcome | null; at: string };
+/** `agreedAt`: the time that was agreed for the next call. */
+type NoteTime = {
+  kind: NoteKind;
+  outcome: CallOutcome | null;
+  at: string;
+  agreedAt?: string | undefined;
+};
 type Happening = { at: string; isOurs: boolean; what: LeadHappening["what"] };
 
 /** What staff and the person did with a lead. */
@@ -34,13 +40,21 @@ export async function leadRecordsOf(
   if (ids.length === 0) return records;
   const notes = await db
     .selectFrom("lead_notes")
-    .select(["lead_id", "kind", "outcome", "created_at"])
-    .where("lead_id", "in", [...ids])
-    .orderBy("created_at")
-    .orderBy("id")
+    .leftJoin("lead_follow_ups", (join) =>
+      join
+        .onRef("lead_follow_ups.lead_id", "=", "lead_notes.lead_id")
+        // A call plans the next one at the moment at which it is logged.
+        .onRef("lead_follow_ups.created_at", "=", "lead_notes.created_at")
+        .on("lead_notes.outcome", "=", "call_back"),
+    )
+    .select(["lead_notes.lead_id", "kind", "outcome", "lead_notes.created_at", "due_at"])
+    .where("lead_notes.lead_id", "in", [...ids])
+    .orderBy("lead_notes.created_at")
+    .orderBy("lead_notes.id")
     .execute();
-  for (const { lead_id, kind, outcome, created_at } of notes) {
-    records.get(lead_id)?.notes.push({ kind, outcome, at: created_at });
+  for (const { lead_id, kind, outcome, created_at, due_at } of notes) {
+    const agreedAt = due_at ?? undefined;
+    records.get(lead_id)?.notes.push({ kind, outcome, at: created_at, agreedAt });
   }
   const takenBack = await numbersTakenBack(db, ids);
   for (const { lead_id, at, what, actor_id } of await readHistory(db, ids)) {
@@ -123,9 +137,9 @@ export function happenedIn(
   { notes, history }: LeadRecord,
   isOwn: (bookingId: string | undefined) => boolean,
 ): RequestHappened[] {
-  const happened: RequestHappened[] = notes.flatMap(({ at, ...note }) => {
+  const happened: RequestHappened[] = notes.flatMap(({ at, agreedAt, ...note }) => {
     const what = eventOfNote(note);
-    return what ? [{ at, what }] : [];
+    return what ? [{ at, what, ...(agreedAt ? { time: agreedAt } : {}) }] : [];
   });
   const own = history.filter(({ what }) => what.kind !== "class" || isOwn(what.bookingId));
   // Who calls or writes has looked at the request: that somebody looks at it later is no news.

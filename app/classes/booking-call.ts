@@ -7,9 +7,9 @@ type Told = Pick<Booking, "state" | "class"> &
   Partial<Pick<Booking, "call" | "question" | "phoneIsWrong">>;
 
 /**
- * Says whom we call before the class, and by when: on the clock of the branch that calls, and on the
- * visitor's. Or that they have to correct their number, or that there is nothing to do and nobody is called; but not to who has to take a free place, or look for one.
- * And by when we call about a question that was asked before, unless that is said elsewhere.
+ * Says whom we call before the class, and by when: on the clock of the branch that calls, and on the visitor's. Or that
+ * the number must be corrected, or that there is nothing to do and nobody is called, unless a free place must be taken or
+ * looked for. And by when we call about a question that was asked before, unless that is said elsewhere.
  */
 export function useCallText(
   { call, question, phoneIsWrong, state, class: one }: Told,
@@ -17,9 +17,9 @@ export function useCallText(
 ): string | undefined {
   const momentText = useMomentText();
   const { branches } = useSite();
-  const whenOf = ({ by, isOverdue, branch }: Pick<BookingCall, "by" | "isOverdue" | "branch">) => {
-    const zone = branches.find(({ id }) => id === branch)?.timeZone ?? one.zone;
-    return whenWeCall(momentText(by, zone), isOverdue);
+  const whenOf = (due: Pick<BookingCall, "by" | "isOverdue" | "isAt" | "branch">) => {
+    const zone = branches.find(({ id }) => id === due.branch)?.timeZone ?? one.zone;
+    return whenWeCall(momentText(due.by, zone), due);
   };
   const ofClass = () => {
     if (phoneIsWrong) return noCall.wrongNumber;

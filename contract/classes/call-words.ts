@@ -5,9 +5,11 @@ import type { CallReason } from "./class-values.ts";
  * and the desk in its mail and on the roster.
  */
 
-/** When we call: until a latest moment, but as soon as we can once that has passed. */
-export const whenWeCall = (time: string, isOverdue = false): string =>
-  isOverdue ? "as soon as we can" : `by ${time}`;
+/** When we call: until a latest moment or at the agreed one, but as soon as we can once that has passed. */
+export const whenWeCall = (
+  time: string,
+  { isOverdue, isAt }: { isOverdue?: boolean | undefined; isAt?: boolean | undefined },
+): string => (isOverdue ? "as soon as we can" : `${isAt ? "on" : "by"} ${time}`);
 
 /** `{whom}` is a name, or `you` in a mail to whoever is called. `{when}` is what `whenWeCall` says. */
 const guestWords: Record<CallReason | "unconfirmed", string> = {

@@ -170,6 +170,8 @@ export const bookingCall = z.object({
   isParent: z.boolean(),
   /** By when, ISO 8601 in UTC: the deadline of the response clock, or the start of the class if that is earlier. */
   by: z.string(),
+  /** The person has wished or agreed to this time: we call at it. */
+  isAt: z.optional(z.boolean()),
   /** That moment has passed: we call as soon as we can. */
   isOverdue: z.optional(z.boolean()),
   /** The branch that calls, by whose clock mails say the time. Absent in answers that an older version stored. */
@@ -209,6 +211,7 @@ const shownBooking = {
   question: z.optional(
     z.object({
       by: z.string(),
+      isAt: z.optional(z.boolean()),
       isOverdue: z.optional(z.boolean()),
       branch: z.enum(["karnal", "berlin"]),
     }),

@@ -40,7 +40,7 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     ((await mailsTo(served, email)).at(-1)?.text ?? "").replaceAll(/\s+/g, " ");
   /** On the clock of the branch that calls. */
   const aboutQuestion = (by: string, branch: Branch) =>
-    questionInWords(whenWeCall(branchTimeInWords(new Date(by), branch)));
+    questionInWords(whenWeCall(branchTimeInWords(new Date(by), branch), {}));
   async function leadOf(lessonId: string, name = "Asha Verma"): Promise<LeadDetails> {
     const guest = (await rosterOf(desk, lessonId)).people.find((one) => one.name === name);
     const { leads } = (await desk.call("GET", `/people/${guest?.personId}`)).json();

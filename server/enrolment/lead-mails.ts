@@ -395,14 +395,14 @@ function answerFacts(
     {
       label: "Call",
       value: call
-        ? `${whom}, ${whenWeCall(timeOf(call), call.isOverdue)}. ${callReasonsForDesk[call.why]}.`
+        ? `${whom}, ${whenWeCall(timeOf(call), call)}. ${callReasonsForDesk[call.why]}.`
         : none,
     },
     ...(question
       ? [
           {
             label: "Question",
-            value: `Asked before (${question.reference}). We have promised to call ${whenWeCall(timeOf(question), question.isOverdue)}.`,
+            value: `Asked before (${question.reference}). We have promised to call ${whenWeCall(timeOf(question), question)}.`,
           },
         ]
       : []),

@@ -120,6 +120,7 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     const promises = async () => {
       const [request] = (await requestsBehind(served, token)).requests;
       const { call } = await bookingOf(served, bookingToken);
+      expect(call?.isAt ?? false).toBe(request?.promise?.isAt);
       return [request?.promise?.by, call?.by];
     };
     for (const [outcome, followUpAt] of [
@@ -140,7 +141,57 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     const left = { url: "/api/v1/bookings/cancel", payload: { token: bookingToken } };
     good(await served.app.inject({ method: "POST", ...left }));
     const [request] = (await requestsBehind(served, token)).requests;
-    expect(request?.promise).toMatchObject({ by: "2026-11-28T03:30:00.000Z", isAt: true });
+    const agreed = "2026-11-28T03:30:00.000Z";
+    expect(request?.promise).toMatchObject({ by: agreed, isAt: true });
+    expect(request?.happened).toContainEqual(
+      expect.objectContaining({ what: "call_agreed", time: agreed }),
+    );
+  });
+
+  test("a wished time, one agreed later and then a wrong number: once corrected, the agreed one holds", async () => {
+    const [id = ""] = await makeClasses(desk);
+    await book(served, id, 1, { guardianName: "Meera Verma" });
+    const token = await requestToken(served, guestAddress(1));
+    const leadId = (await served.db.selectFrom("leads").select("id").executeTakeFirstOrThrow()).id;
+    const shown = async () => (await requestsBehind(served, token)).requests[0];
+    const about = { token, reference: (await shown())?.reference };
+    await changeRequests(served, "call-time", { ...about, at: "2026-11-30T04:30:00.000Z" });
+    for (const [minutes, call] of [
+      [1, { outcome: "call_back", followUpAt: "2026-11-30T12:00" }],
+      [2, { outcome: "wrong_number" }],
+    ] as const) {
+      vi.setSystemTime(now.getTime() + minutes * 60_000);
+      const { revision } = (await personOf(desk, leadId)).leads[0] ?? {};
+      good(await desk.call("POST", `/leads/${leadId}/calls`, { revision, text: "", ...call }), 201);
+    }
+    vi.setSystemTime(now.getTime() + 3 * 60_000);
+    await changeRequests(served, "number", { ...about, phone: "9876543210" });
+    expect((await shown())?.promise?.by).toBe("2026-11-30T06:30:00.000Z");
+  });
+
+  test("an enrolment that is undone leaves the answer to a question owed, on the booking's page too", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const { token: bookingToken } = await book(served, id, 1);
+    const token = await requestToken(served, guestAddress(1));
+    const [before] = (await requestsBehind(served, token)).requests;
+    const about = { token, reference: before?.reference };
+    vi.setSystemTime(now.getTime() + 60_000);
+    await changeRequests(served, "question", { ...about, message: "Is there parking?" });
+    const { id: leadId } = await served.db
+      .selectFrom("leads")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    for (const [call, body] of [
+      ["status", { status: "enrolled" }],
+      ["undo-status", {}],
+    ] as const) {
+      vi.setSystemTime(Date.now() + 60_000);
+      const { revision } = (await personOf(desk, leadId)).leads[0] ?? {};
+      good(await desk.call("POST", `/leads/${leadId}/${call}`, { revision, ...body }));
+    }
+    const [request] = (await requestsBehind(served, token)).requests;
+    expect(request?.promise?.by).toBeDefined();
+    expect((await bookingOf(served, bookingToken)).question?.by).toBe(request?.promise?.by);
   });
 
   test("the link of a booking opens that class alone, and mails a link to all requests", async () => {

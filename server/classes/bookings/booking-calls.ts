@@ -54,16 +54,20 @@ export async function hasMissed(trx: Trx, booker: Booker): Promise<boolean> {
 }
 
 /** Who answers the enquiry of a booking, and by when: the deadline of its response clock, ISO 8601 in UTC. */
-type Answering = { branch: Branch["id"]; callBy: string };
+type Answering = { branch: Branch["id"]; callBy: string; isAt?: boolean };
 
 export function callFor(
   why: CallReason,
   booking: Parameters<typeof personToCall>[0],
   { starts_at }: Pick<Lesson, "starts_at">,
-  { branch, callBy }: Answering,
+  { branch, callBy, isAt = false }: Answering,
 ): BookingCall {
   const { name, isParent } = personToCall(booking);
-  return { why, name, isParent, by: callBy < starts_at ? callBy : starts_at, branch };
+  const isBefore = callBy < starts_at;
+  return {
+    ...{ why, name, isParent, by: isBefore ? callBy : starts_at, branch },
+    ...(isAt && isBefore ? { isAt } : {}),
+  };
 }
 
 /** The calls that are still due before the classes of these bookings, by booking. */
@@ -100,8 +104,8 @@ export async function callsOf(
       // Whoever has the request calls, also if the booking came with a number of another branch's country.
       const branch = clock.branch === "berlin" ? "berlin" : "karnal";
       // One call answers the booking and what else the person has asked. It may be planned for another time by now.
-      const callBy = planned.get(row.lead_id)?.at ?? clock.due_at;
-      const call = callFor(why, row, clock, { branch, callBy });
+      const { at: callBy = clock.due_at, isAgreed: isAt = false } = planned.get(row.lead_id) ?? {};
+      const call = callFor(why, row, clock, { branch, callBy, isAt });
       const late = call.by <= now.toISOString() ? { isOverdue: true } : {};
       return [[row.id, { ...call, ...late }] as const];
     }),

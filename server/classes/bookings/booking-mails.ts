@@ -1,6 +1,5 @@
 import { reminderFact, wayToClass, whichClass } from "#content/class-visit.ts";
 import { classFacts, classWords, waitingList } from "#content/demo-classes.ts";
-import { branchTimeInWords } from "#contract/branch.ts";
 import { callInWords, noCall, questionInWords, whenWeCall } from "#contract/classes/call-words.ts";
 import { reminderHours } from "#contract/classes/class-values.ts";
 import type { Booking, BookingCall, DemoClass } from "#contract/classes/classes.ts";
@@ -17,7 +16,12 @@ import {
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { personalPages } from "../../mail/personal-links.ts";
 import { BOOKING_MAIL } from "../../mail/unconfirmed-mails.ts";
-import { hoursBefore, momentInWords, timeOnBothClocks } from "../../timetable/lesson-times.ts";
+import {
+  hoursBefore,
+  momentInWords,
+  sentenceTime,
+  timeOnBothClocks,
+} from "../../timetable/lesson-times.ts";
 import { courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
 import { calendarFile } from "../calendar-file.ts";
 
@@ -361,14 +365,15 @@ const forParent = ({ parent, child }: BookingForMail): MailBlock[] =>
       ]
     : [];
 
-/** When we call, on the clock of the branch that calls. */
+/** When we call, on the clock of the branch that calls and on the visitor's. */
 function whenOf(
-  { by, isOverdue, branch: id }: Pick<BookingCall, "by" | "isOverdue" | "branch">,
+  due: Pick<BookingCall, "by" | "isOverdue" | "isAt" | "branch">,
+  { zone }: Pick<BookingForMail, "zone">,
   lesson: ClassForMail,
   { branches }: Pick<Site, "branches">,
 ): string {
-  const branch = branches.find((one) => one.id === id) ?? lesson.branch;
-  return whenWeCall(branchTimeInWords(new Date(by), branch), isOverdue);
+  const branch = branches.find(({ id }) => id === due.branch) ?? lesson.branch;
+  return whenWeCall(sentenceTime(due.by, branch, zone), due);
 }
 
 /** Why the class is cancelled, as staff have written it. */
@@ -383,14 +388,16 @@ const aboutBefore = ({ before }: BookingForMail): MailBlock[] =>
 /** By when we call the reader, a parent for a child; on the first mail about a booking also that nobody calls. */
 function aboutCall(
   kind: BookingMailKind,
-  { call, question, hasPlace }: BookingForMail,
+  booking: BookingForMail,
   lesson: ClassForMail,
   site: Pick<Site, "branches">,
 ): MailBlock[] {
   if (isOff(kind)) return [];
+  const { call, question, hasPlace } = booking;
   if (call) {
     const isHeld = call.why !== "many" || hasPlace;
-    const text = callInWords(isHeld ? call.why : "unconfirmed", "you", whenOf(call, lesson, site));
+    const when = whenOf(call, booking, lesson, site);
+    const text = callInWords(isHeld ? call.why : "unconfirmed", "you", when);
     return [{ kind: "paragraph", text }];
   }
   const text = question ? noCall.butQuestion : noCall.open;
@@ -400,12 +407,17 @@ function aboutCall(
 /** On the mails about a new booking: our promise to call about a question still holds. */
 const aboutQuestion = (
   kind: BookingMailKind,
-  { question }: BookingForMail,
+  booking: BookingForMail,
   lesson: ClassForMail,
   site: Pick<Site, "branches">,
 ): MailBlock[] =>
-  question && kinds[kind].purpose === BOOKING_MAIL
-    ? [{ kind: "paragraph", text: questionInWords(whenOf(question, lesson, site)) }]
+  booking.question && kinds[kind].purpose === BOOKING_MAIL
+    ? [
+        {
+          kind: "paragraph",
+          text: questionInWords(whenOf(booking.question, booking, lesson, site)),
+        },
+      ]
     : [];
 
 /** Says that the person has another class at the same time. `otherLink` follows the mail's own buttons. */

@@ -148,8 +148,9 @@ async function waitingPlace(db: Database, row: BookingRow): Promise<number> {
 }
 
 /** The page shows one reference, that of the booking. */
-const asShown = ({ by, isOverdue, branch }: OpenQuestion): Booking["question"] => ({
+const asShown = ({ by, isAt, isOverdue, branch }: OpenQuestion): Booking["question"] => ({
   ...{ by, branch },
+  ...(isAt ? { isAt } : {}),
   ...(isOverdue ? { isOverdue } : {}),
 });
 

@@ -5,7 +5,7 @@ import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { startsClock } from "../response-clock.ts";
 import { answerTimes, bookingTimes, wishSince } from "./clock-changes.ts";
-import { plannedCallsOf } from "./planned-calls.ts";
+import { type PlannedCall, plannedCallsOf } from "./planned-calls.ts";
 
 /*
  * What we have promised to call about: enquiries, and calls that the person has asked for. The booking of a class is none:
@@ -15,6 +15,8 @@ import { plannedCallsOf } from "./planned-calls.ts";
 export type OpenQuestion = {
   /** By when we call, ISO 8601 in UTC. */
   by: string;
+  /** We call at this time, and not only by then. */
+  isAt?: true;
   /** That moment has passed. */
   isOverdue?: true;
   /** The branch that calls. */
@@ -44,7 +46,7 @@ export async function openQuestionOf(
     if (asked.length === 0) continue;
     // The call that the person knows of answers all that they have asked.
     const planned = (await plannedCallsOf(on, [lead.id])).get(lead.id);
-    questions.push(...asked.map((one) => (planned ? { ...one, by: planned.at } : one)));
+    questions.push(...asked.map((one) => (planned ? timedBy(one, planned) : one)));
   }
   const [first] = questions.sort((one, other) => (one.by < other.by ? -1 : 1));
   return first && { ...first, ...(first.by <= now.toISOString() ? { isOverdue: true } : {}) };
@@ -89,5 +91,10 @@ export async function questionsIn(on: Database, lead: Lead): Promise<OpenQuestio
   });
   return [...wished, ...questions];
 }
+
+const timedBy = (question: OpenQuestion, { at, isAgreed }: PlannedCall): OpenQuestion => ({
+  ...{ ...question, by: at },
+  ...(isAgreed ? { isAt: true } : {}),
+});
 
 const branchOfCall = (branch: string): Branch["id"] => (branch === "berlin" ? "berlin" : "karnal");

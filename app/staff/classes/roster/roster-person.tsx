@@ -93,7 +93,7 @@ export function RosterPerson({
             <StatusChip tone="bad" icon={<WarningIcon />}>
               {fillText(words.callBefore, {
                 name: call.name || words.parentUnnamed,
-                when: whenWeCall(momentText(call.by, lesson.zone), call.isOverdue),
+                when: whenWeCall(momentText(call.by, lesson.zone), call),
               })}
             </StatusChip>
             <span className={`muted-xs ${styles.soft}`}>{callReasonsForDesk[call.why]}</span>

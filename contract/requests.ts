@@ -26,7 +26,7 @@ const happened = z.object({
   text: z.optional(z.string()),
   /** The time that was wished or agreed for a call, ISO 8601 in UTC. */
   time: z.optional(z.string()),
-  /** We did it, and not the person: only of what happens with a place in a class. */
+  /** We did it, not the person. Only with what happens to a place in a class. */
   isOurs: z.optional(z.boolean()),
   /** Until then the person waited for the place. */
   hasWaited: z.optional(z.boolean()),
@@ -163,7 +163,7 @@ export type NumberChange = z.infer<typeof numberChange>;
 export const callTimeWish = z.object({
   ...about,
   at: z.iso.datetime({ error: requestMessages.chooseTime }),
-  /** By the visitor's clock the mail says the time, too. */
+  /** The mail says the time by this clock, too. */
   zone: visitorZone,
 });
 export type CallTimeWish = z.infer<typeof callTimeWish>;

@@ -125,7 +125,7 @@ test("a change of a class says who made it, of which class, and why", () => {
   );
   expect(step("class_moved", { isOurs: true })).toMatch(/^We changed something about/);
   expect(step("booked", { hasWaited: true })).toMatch(/^You got a place/);
-  // Entries of before have no class.
+  // Older entries have no class.
   expect(happenedText({ at: "at", what: "class_moved" }, at)).toBe("Your demo class was changed.");
 });
 

@@ -96,7 +96,7 @@ function classText(
   const isTimeKept = what === "class_moved" && !one.was;
   const texts: ClassWords | undefined = isTimeKept ? words.classChanged : all[what];
   if (!texts) return undefined;
-  // Who cancels a whole class, or takes somebody off its list, does not leave the list.
+  // Only a person leaves a list. Staff cancel the class, or remove somebody from its list.
   const ofList = hasWaited && (what === "booked" || !isOurs) ? texts.waited : undefined;
   const text = filled(ofList ?? (isOurs ? texts.we : (texts.you ?? texts.we)), {
     class: when(one.startsAt, one.zone),

@@ -172,7 +172,7 @@ export type MailReader = {
 /**
  * The visitor's mail. It says that the enquiry has arrived, what happens next, and how to reach the branch. Anybody
  * can enter a stranger's address, so the mail repeats nothing that was typed but a first name where others share the
- * address, and that of a parent whom we call. Of the answers it names only those that were chosen from a list.
+ * address. Of the answers it names only those that were chosen from a list.
  * @param institute.siteUrl origin of the site
  */
 export function leadConfirmation(

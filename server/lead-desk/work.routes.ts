@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { counsellors } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
-import { MAIL_HELD_MINUTES } from "#contract/staff/call-effects.ts";
+import { MAIL_HELD_MINUTES } from "#contract/staff/desk-mails.ts";
 import {
   idParams,
   leadAnswer,

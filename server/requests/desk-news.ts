@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { ShownRequest } from "#contract/requests.ts";
-import { getsDeskMails, isCallMailed, missedOutcomes } from "#contract/staff/call-effects.ts";
+import { getsDeskMails, isCallMailed, missedOutcomes } from "#contract/staff/desk-mails.ts";
 import { courseOfBatch } from "../classes/desk/tell-students.ts";
 import { createDueWork } from "../db/due-work.ts";
 import { createJobNote } from "../db/jobs.ts";
@@ -10,8 +10,8 @@ import { isEnrolment } from "../leads/enrolment-events.ts";
 import type { Lead } from "../leads/lead-rows.ts";
 import { nameToTell } from "../leads/names-of-address.ts";
 import { branchOf } from "../leads/response-clock.ts";
-import { callMailsOf, heldSince } from "../leads/work/desk-mails.ts";
 import { openFollowUp } from "../leads/work/follow-ups.ts";
+import { callMailsOf, heldSince } from "../leads/work/held-mails.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import { isTelling } from "../mail/outbox.repo.ts";

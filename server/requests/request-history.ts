@@ -9,7 +9,7 @@ import {
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import type { Database } from "../db/tables.ts";
 import { visitor } from "../leads/acting-visitor.ts";
-import { heldSince } from "../leads/work/desk-mails.ts";
+import { heldSince } from "../leads/work/held-mails.ts";
 import { readHistory } from "../leads/work/lead-history.ts";
 
 /*

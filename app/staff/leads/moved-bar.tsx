@@ -7,7 +7,7 @@ import {
   leadsBoard as words,
 } from "#content/staff/lead-words.ts";
 import { staffParts } from "#content/staff/office-words.ts";
-import { getsDeskMails, MAIL_HELD_MINUTES } from "#contract/staff/call-effects.ts";
+import { getsDeskMails, MAIL_HELD_MINUTES } from "#contract/staff/desk-mails.ts";
 import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";

@@ -1,11 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { seatWords as words } from "#content/staff/lead-words.ts";
 import { weeklyText } from "#contract/classes/class-values.ts";
-import {
-  getsDeskMails,
-  MAIL_HELD_MINUTES,
-  type MailedPerson,
-} from "#contract/staff/call-effects.ts";
+import { getsDeskMails, MAIL_HELD_MINUTES, type MailedPerson } from "#contract/staff/desk-mails.ts";
 import type { ClassDesk, DeskBatch } from "#contract/staff/staff-classes.ts";
 import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { CheckField } from "../../ui/check-field.tsx";

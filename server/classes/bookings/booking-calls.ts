@@ -101,7 +101,7 @@ export async function callsOf(
       const clock = byId.get(row.id);
       if (!clock) return [];
       const why = row.call_why ?? (personToCall(row).isParent ? "minor" : "many");
-      // Whoever has the request calls, also if the booking came with a number of another branch's country.
+      // The branch that has the request calls, even if the booking came with a number of another branch's country.
       const branch = clock.branch === "berlin" ? "berlin" : "karnal";
       // One call answers the booking and what else the person has asked. It may be planned for another time by now.
       const { at: callBy = clock.due_at, isAgreed: isAt = false } = planned.get(row.lead_id) ?? {};

@@ -6,7 +6,7 @@ import type { BatchesTable } from "../../db/class-tables.ts";
 import { firstLessonDay } from "../../db/first-lesson-day.ts";
 import type { OutboxTable, Trx } from "../../db/tables.ts";
 import { maskedName } from "../../leads/masked-person.ts";
-import { heldSince } from "../../leads/work/desk-mails.ts";
+import { heldSince } from "../../leads/work/held-mails.ts";
 import { lockLeads } from "../../leads/work/lead-changes.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import { batchOfLesson, taughtHolidays, weeklyOf } from "../../timetable/batches.ts";

@@ -24,7 +24,7 @@ import {
 } from "../lead-rows.ts";
 import { requestsReadAt } from "../request-links.ts";
 import type { Viewer } from "../viewer.ts";
-import { callMailsOf } from "../work/desk-mails.ts";
+import { callMailsOf } from "../work/held-mails.ts";
 import { ownClassEntries, readHistory } from "../work/lead-history.ts";
 import { asNote } from "../work/notes.ts";
 import { seatsOf } from "./batch-seats.ts";

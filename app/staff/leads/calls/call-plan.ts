@@ -1,13 +1,8 @@
 import { callWords } from "#content/staff/desk-call-words.ts";
 import { momentAt } from "#contract/branch-clock.ts";
 import type { Branch } from "#contract/institute.ts";
-import {
-  type CallEffects,
-  callEffects,
-  getsDeskMails,
-  isCallMailed,
-  MAIL_HELD_MINUTES,
-} from "#contract/staff/call-effects.ts";
+import { type CallEffects, callEffects } from "#contract/staff/call-effects.ts";
+import { getsDeskMails, isCallMailed, MAIL_HELD_MINUTES } from "#contract/staff/desk-mails.ts";
 import { type CallOutcome, openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { LeadDetails } from "#contract/staff/staff-leads.ts";
 import { fillText } from "../../fill-text.ts";

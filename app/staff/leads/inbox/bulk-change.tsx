@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { leadStatusWords, leadsList, leadBulk as words } from "#content/staff/lead-words.ts";
 import { duplicateWords } from "#content/staff/person-words.ts";
-import { getsDeskMails, MAIL_HELD_MINUTES } from "#contract/staff/call-effects.ts";
+import { getsDeskMails, MAIL_HELD_MINUTES } from "#contract/staff/desk-mails.ts";
 import { leadStatuses, MAX_BULK } from "#contract/staff/staff-lead-values.ts";
 import type {
   LeadBulkAnswer,

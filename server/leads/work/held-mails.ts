@@ -1,4 +1,4 @@
-import { type CallMails, MAIL_HELD_MINUTES } from "#contract/staff/call-effects.ts";
+import { type CallMails, MAIL_HELD_MINUTES } from "#contract/staff/desk-mails.ts";
 import type { Database } from "../../db/tables.ts";
 import { isTelling } from "../../mail/outbox.repo.ts";
 import { CALL_MAILS } from "../../mail/outgoing-mail.ts";

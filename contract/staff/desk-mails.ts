@@ -1,0 +1,60 @@
+import { dayAt } from "../branch-clock.ts";
+import { type CallOutcome, openStatuses, programReasons } from "./staff-lead-values.ts";
+import type { LeadDetails, LeadRow } from "./staff-leads.ts";
+
+/*
+ * Which mails people get about what the desk has done: a call that did not reach them, and their enrolment. The desk says
+ * it beside the buttons, and the server sends them (`server/requests/desk-news.ts`): both ask these functions.
+ */
+
+/** The person gets a mail so many minutes after a call or an enrolment. Until then, staff can undo it unnoticed. */
+export const MAIL_HELD_MINUTES = 10;
+
+/** The outcomes of calls that did not reach the person. */
+export const missedOutcomes: readonly CallOutcome[] = ["no_answer", "busy", "wrong_number"];
+
+export type MailedPerson = Pick<LeadRow, "email"> &
+  Partial<Pick<LeadRow, "needsReview" | "mailDoesNotArrive">> & {
+    reviewReasons?: readonly string[];
+  };
+
+/**
+ * Whether the person of a lead gets mails about what the desk has done.
+ * @param lead.reviewReasons without them an enquiry to review counts as a program's
+ */
+export const getsDeskMails = ({
+  email,
+  needsReview = false,
+  mailDoesNotArrive = false,
+  reviewReasons = programReasons,
+}: MailedPerson): boolean =>
+  email !== "" &&
+  !mailDoesNotArrive &&
+  !(needsReview && reviewReasons.some((reason) => programReasons.includes(reason)));
+
+/** When the newest mails after such calls were written, ISO 8601 in UTC; absent if there is none. */
+export type CallMails = NonNullable<LeadDetails["callMails"]>;
+
+/**
+ * Whether a person who gets such mails gets one after a call with this outcome: one a day, and another one if a next try was
+ * planned since, or the inbox would keep a time that the page has left.
+ * @param call.at ISO 8601 in UTC
+ * @param call.plannedAt when the next try was planned, ISO 8601 in UTC; absent if none is
+ * @param call.timeZone of the lead's branch, IANA
+ */
+export function isCallMailed(
+  { status, callMails = {} }: Pick<LeadDetails, "status" | "callMails">,
+  outcome: CallOutcome,
+  {
+    at,
+    plannedAt = "",
+    timeZone,
+  }: { at: string; plannedAt?: string | undefined; timeZone: string },
+): boolean {
+  if (!openStatuses.includes(status) || !missedOutcomes.includes(outcome)) return false;
+  const { missed = "", wrongNumber = "" } = callMails;
+  // That a number is wrong is news also after a call that nobody answered.
+  const told = outcome === "wrong_number" || wrongNumber > missed ? wrongNumber : missed;
+  const hasNewTime = outcome !== "wrong_number" && plannedAt > told;
+  return told === "" || hasNewTime || dayAt(told, timeZone) < dayAt(at, timeZone);
+}

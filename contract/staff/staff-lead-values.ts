@@ -111,6 +111,10 @@ export type CallOutcome = (typeof callOutcomes)[number];
 /** Outcomes of a call that nobody answered. */
 export const unansweredOutcomes: readonly CallOutcome[] = ["no_answer", "busy", "wrong_number"];
 
+/** Whether nobody took the call: then we try again. */
+export const isMissedCall = (outcome: CallOutcome | null | undefined): boolean =>
+  outcome === "no_answer" || outcome === "busy";
+
 /**
  * Whether a note answers the person, so that the response clock stops: we wrote to them, met them, or reached
  * them by phone.

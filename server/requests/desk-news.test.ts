@@ -90,17 +90,17 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       const wish = "2026-12-02T09:30:00.000Z";
       const about = { token: await requestToken(served, waits.email), reference: waits.reference };
       await changeRequests(served, "call-time", { ...about, at: wish });
-      const owed = await newLead(served);
-      // The promise is kept by a call on its day, although nobody answered.
-      vi.setSystemTime(new Date("2026-11-30T08:30:00.000Z"));
-      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
-      await callPerson(owed.id, "no_answer");
+      const answered = await newLead(served);
+      await callPerson(answered.id, "reached");
+      const fees = { at: "2026-12-05T10:00", about: "Fees" };
+      good(await desk.call("POST", `/leads/${answered.id}/follow-up`, { ...fees, revision: 2 }));
+      await callPerson(answered.id, "no_answer");
       await later(10);
       expect((await told(waits))[0]?.text).toContain(`We try again on ${inWords(wish)}.`);
-      const token = await requestToken(served, owed.email);
+      const token = await requestToken(served, answered.email);
       const [shown] = (await requestsBehind(served, token)).requests;
       expect(shown?.promise).toBeNull();
-      expect((await told(owed))[0]?.text).toContain("Choose a time that suits you");
+      expect((await told(answered))[0]?.text).toContain("Choose a time that suits you");
     });
 
     test("do not say that we called the parent, who may have been named after the call", async () => {

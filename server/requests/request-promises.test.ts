@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { nextStepOf, stateNotesOf } from "#app/requests/request-text.ts";
+import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import { emptyTables } from "#tests/support/databases.ts";
-import { openDesk } from "#tests/support/desk.ts";
-import { good, newLead, personOf } from "#tests/support/lead-samples.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { changed, good, newLead, personOf } from "#tests/support/lead-samples.ts";
 import { askedToken, changeRequests, requestsBehind } from "#tests/support/own-requests.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
@@ -49,79 +50,111 @@ describe("a promised call that nobody answered", () => {
       .join(" ");
     return { promise: request.promise, state: request.state, text };
   }
-  const notReached = (calledAt: string) => ({
-    promise: null,
-    state: "not_reached",
-    text: `We called on ${calledAt}. Choose a time that suits you, and we call then.`,
-  });
+  /** The page and the desk say when we call next. */
+  async function expectNextTry(id: string, token: string, calledAt: string, by: string) {
+    vi.setSystemTime(new Date(calledAt));
+    const desk = await openDesk(served, "counsellor");
+    const [lead] = (await personOf(desk, id)).leads;
+    expect(lead?.clock).toMatchObject({ callBy: by });
+    expect(await shownAt(calledAt, token)).toEqual({
+      promise: { by, isAt: false, isOverdue: false, isCall: true },
+      state: "not_reached",
+      text: `We try again by ${by}. We called on ${calledAt} and did not reach you.`,
+    });
+  }
 
   test.each([
     ["two minutes after", "2026-12-02T05:32:00.000Z"],
     ["two minutes before", "2026-12-02T05:28:00.000Z"],
-  ])("%s a wished time keeps that promise", async (_when, called) => {
+  ])("%s a wished time is followed by another try", async (_when, called) => {
     const { lead, about } = await asked();
     await changeRequests(served, "call-time", { ...about, at: wednesday });
     await callInVain(lead.id, called);
-    expect(await shownAt("2026-12-02T05:40:00.000Z", about.token)).toEqual(notReached(called));
+    // The next day, at another time of day: in the last opening hour.
+    await expectNextTry(lead.id, about.token, called, "2026-12-03T11:30:00.000Z");
   });
 
-  test("hours before a wished time does not keep that promise", async () => {
+  test("hours before a wished time leaves that promise", async () => {
     const { lead, about } = await asked();
     await changeRequests(served, "call-time", { ...about, at: wednesday });
     await callInVain(lead.id, "2026-12-02T03:30:00.000Z");
+    expect((await shownAt("2026-12-02T05:20:00.000Z", about.token)).promise).toMatchObject({
+      ...{ by: wednesday, isAt: true },
+    });
     expect((await shownAt("2026-12-02T05:40:00.000Z", about.token)).text).toContain("We’re late");
   });
 
-  test("on the day of the deadline keeps the promise", async () => {
-    const { lead, about } = await asked();
+  test("is followed by another try before the deadline, and beside a follow-up about something else", async () => {
     const called = "2026-11-30T04:40:00.000Z";
+    const { lead, about } = await asked();
+    const by = "2026-11-30T05:45:00.000Z";
+    expect(by < lead.clock.callBy).toBe(true);
     await callInVain(lead.id, called);
-    const before = await shownAt(called, about.token);
-    expect(before.promise).toMatchObject({ by: lead.clock.callBy, isOverdue: false });
-    const late = "2026-11-30T11:00:00.000Z";
-    expect(lead.clock.callBy < late).toBe(true);
-    expect(await shownAt(late, about.token)).toEqual(notReached(called));
+    await expectNextTry(lead.id, about.token, called, by);
+
+    const other = await asked(called);
+    const desk = await openDesk(served, "counsellor");
+    const plan = { at: "2026-12-05T10:00", about: "Fees", revision: other.lead.revision };
+    const { lead: planned } = good(
+      await desk.call("POST", `/leads/${other.lead.id}/follow-up`, plan),
+    );
+    await callInVain(other.lead.id, called);
+    await expectNextTry(other.lead.id, other.about.token, called, by);
+    const [{ followUpAt } = { followUpAt: null }] = (await personOf(desk, other.lead.id)).leads;
+    expect(followUpAt).toBe(planned.followUpAt);
   });
 
-  test("on an earlier day does not keep the promise", async () => {
-    // Saturday evening: the branch calls on Monday.
-    const { lead, about } = await asked("2026-11-28T13:30:00.000Z");
-    await callInVain(lead.id, "2026-11-28T13:40:00.000Z");
-    const { promise } = await shownAt("2026-11-30T11:00:00.000Z", about.token);
-    expect(promise).toMatchObject({ by: lead.clock.callBy, isOverdue: true });
-  });
-
-  test("before something more was asked does not keep the new promise", async () => {
+  test("and for which the next try did not come is late, at the desk as on the page", async () => {
     const { lead, about } = await asked();
     await callInVain(lead.id, "2026-11-30T04:40:00.000Z");
-    vi.setSystemTime(new Date("2026-11-30T04:50:00.000Z"));
-    const { page } = await changeRequests(served, "question", { ...about, message: "And books?" });
-    const by = page.requests[0]?.promise?.by ?? "";
-    expect(await shownAt("2026-11-30T11:30:00.000Z", about.token)).toMatchObject({
-      promise: { by, isOverdue: true },
-    });
+    const { promise } = await shownAt("2026-11-30T06:00:00.000Z", about.token);
+    expect(promise).toMatchObject({ isOverdue: true });
+    const [row] = (await personOf(await openDesk(served, "counsellor"), lead.id)).leads;
+    expect(row?.clock).toMatchObject({ state: "overdue", callBy: promise?.by });
   });
 
-  test("keeps the promise, and what is asked after it has one of its own", async () => {
-    const { lead, about } = await asked();
-    await callInVain(lead.id, "2026-11-30T04:40:00.000Z");
-    const at = "2026-11-30T11:00:00.000Z";
-    expect(lead.clock.callBy < at).toBe(true);
-    vi.setSystemTime(new Date(at));
-    const { page } = await changeRequests(served, "question", { ...about, message: "And books?" });
-    const [{ promise } = { promise: null }] = page.requests;
-    expect(promise).toMatchObject({ isAt: false, isOverdue: false });
-    expect((promise?.by ?? "") > at).toBe(true);
-    const [mail] = (await mailsTo(served, lead.email)).slice(-1);
-    expect(mail?.text).not.toContain("We’re late");
-    expect(mail?.text).toContain("We try again by");
-  });
+  test.each<[string, (desk: Desk, lead: LeadRow) => Promise<unknown>]>([
+    ["enrols them", (desk, lead) => changed(desk, lead, "status", { status: "enrolled" })],
+    ["moves them on", (desk, lead) => changed(desk, lead, "status", { status: "contacted" })],
+  ])(
+    "about a question is still owed if the desk %s, until somebody has answered it",
+    async (_what, move) => {
+      const { lead, about } = await asked();
+      vi.setSystemTime(new Date("2026-11-30T04:31:00.000Z"));
+      const desk = await openDesk(served, "counsellor");
+      const atDesk = async () => {
+        const [row] = (await personOf(desk, lead.id)).leads;
+        if (!row) throw new Error("The desk has no lead.");
+        return row;
+      };
+      good(
+        await desk.call("POST", `/leads/${lead.id}/calls`, {
+          ...{ revision: lead.revision, outcome: "reached", text: "" },
+        }),
+        201,
+      );
+      vi.setSystemTime(new Date("2026-11-30T04:33:00.000Z"));
+      const { page } = await changeRequests(served, "question", {
+        ...about,
+        message: "And books?",
+      });
+      const { promise } = page.requests[0] ?? {};
+      vi.setSystemTime(new Date("2026-11-30T04:35:00.000Z"));
+      await move(desk, await atDesk());
+      const at = "2026-11-30T04:37:00.000Z";
+      expect((await shownAt(at, about.token)).promise).toEqual(promise);
+      expect((await atDesk()).clock).toMatchObject({ state: "due", callBy: promise?.by });
+      await changed(desk, await atDesk(), "notes", { kind: "whatsapp", text: "Yes, with books." });
+      expect((await shownAt(at, about.token)).promise).toBeNull();
+      expect((await atDesk()).clock.state).toBe("answered");
+    },
+  );
 
   test("about a question after the enrolment is promised until staff have answered", async () => {
     const { lead, about } = await asked();
     const desk = await openDesk(served, "counsellor");
     const atDesk = async () => (await personOf(desk, lead.id)).leads[0];
-    const changed = async (path: string, body: object) =>
+    const atLead = async (path: string, body: object) =>
       good(
         await desk.call("POST", `/leads/${lead.id}/${path}`, {
           revision: (await atDesk())?.revision,
@@ -129,7 +162,7 @@ describe("a promised call that nobody answered", () => {
         }),
         path === "calls" ? 201 : 200,
       );
-    await changed("status", { status: "enrolled" });
+    await atLead("status", { status: "enrolled" });
     expect(await shownAt(monday, about.token)).toMatchObject({ state: "enrolled", promise: null });
     const { page } = await changeRequests(served, "question", { ...about, message: "And books?" });
     const [shown] = page.requests;
@@ -137,19 +170,7 @@ describe("a promised call that nobody answered", () => {
     expect(shown).toMatchObject({ state: "enrolled", promise: { by, isOverdue: false } });
     const [mail] = (await mailsTo(served, lead.email)).slice(-1);
     expect(mail?.text).toContain("We call you by");
-    await changed("calls", { outcome: "reached", text: "" });
+    await atLead("calls", { outcome: "reached", text: "" });
     expect((await shownAt(monday, about.token)).promise).toBeNull();
-  });
-
-  test("with a next try promises that one, until it was made", async () => {
-    const { lead, about } = await asked();
-    await callInVain(lead.id, "2026-11-30T04:40:00.000Z", "2026-11-30T15:00");
-    const by = "2026-11-30T09:30:00.000Z";
-    const seen = async (at: string) => (await shownAt(at, about.token)).promise;
-    expect(await seen("2026-11-30T09:00:00.000Z")).toMatchObject({ by, isOverdue: false });
-    const after = "2026-11-30T09:40:00.000Z";
-    expect(await seen(after)).toMatchObject({ by, isAt: false, isOverdue: true });
-    await callInVain(lead.id, after);
-    expect(await shownAt("2026-11-30T09:50:00.000Z", about.token)).toEqual(notReached(after));
   });
 });

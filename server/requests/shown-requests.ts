@@ -21,7 +21,6 @@ import { isMarkedAsProgram } from "../enrolment/suspicion.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
 import { guardianOf, type Lead, withParents } from "../leads/lead-rows.ts";
 import { type LeadSeats, seatsOf } from "../leads/people/batch-seats.ts";
-import { branchOf } from "../leads/response-clock.ts";
 import { type FollowUp, openFollowUps } from "../leads/work/planned-calls.ts";
 import { emailOf, leadsOf, repeatsOf, type Whose } from "../privacy/held-enquiries.ts";
 import { batchOfLesson } from "../timetable/batches.ts";
@@ -85,7 +84,6 @@ export async function readRequests(
       record,
       seat: seatIn(seats.get(lead.id), lessons),
       followUp: followUps.get(lead.id),
-      zone: branchOf(context.frame.site.branches, lead.branch).timeZone,
       bookings: data
         .filter(({ reference }) => own.some((row) => row.reference === reference))
         .toSorted((a, b) => a.class.startsAt.localeCompare(b.class.startsAt)),
@@ -202,8 +200,6 @@ type Showing = Requested & {
   record: LeadRecord;
   seat: ShownRequest["seat"];
   followUp: FollowUp | undefined;
-  /** Of the branch that has the request, IANA. */
-  zone: string;
   bookings: OwnBooking[];
   ownBookingIds: ReadonlySet<string>;
   /** In a demo class to come, or on its waiting list, whatever address it was booked with. */

@@ -5,7 +5,7 @@ import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { isMarkedAsProgram, type ReviewReason } from "../../enrolment/suspicion.ts";
 import { NEVER } from "../../leads/derived-lead-columns.ts";
-import { isReachedSince } from "../../leads/work/clock-changes.ts";
+import { isReachedSince } from "../../leads/work/answers.ts";
 import { type OpenQuestion, openQuestionOf } from "../../leads/work/open-questions.ts";
 import { plannedCallsOf } from "../../leads/work/planned-calls.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";

@@ -7,7 +7,8 @@ import type { Actor } from "../../http/staff-access.ts";
 import { NEVER } from "../../leads/derived-lead-columns.ts";
 import type { Lead } from "../../leads/lead-rows.ts";
 import { branchOf } from "../../leads/response-clock.ts";
-import { isReachedSince, restoreClock, stopClock } from "../../leads/work/clock-changes.ts";
+import { isReachedSince } from "../../leads/work/answers.ts";
+import { moveClockOn, restoreClock, stopClock } from "../../leads/work/clock-changes.ts";
 import { addFollowUp, closeFollowUp, openFollowUp } from "../../leads/work/follow-ups.ts";
 import {
   type BeforeStatus,
@@ -16,7 +17,7 @@ import {
   noteHappenings,
   writeLead,
 } from "../../leads/work/lead-changes.ts";
-import { questionsIn } from "../../leads/work/open-questions.ts";
+import { questionsIn, unansweredIn } from "../../leads/work/open-questions.ts";
 import { plannedCallsOf } from "../../leads/work/planned-calls.ts";
 import { nextOpening } from "../../opening-hours/callback-deadline.ts";
 import { timeOnBothClocks } from "../../timetable/lesson-times.ts";
@@ -219,7 +220,8 @@ async function statusBeforeDemo(trx: Trx, lead: Lead): Promise<LeadStatus | null
 
 /**
  * A booking, also one on the waiting list, stops the response clock, unless a call is due. A cancellation stops the clock
- * that ran for this place alone. "Came" stops it; `clockWithoutCame` says how it runs once they are marked otherwise.
+ * that ran for this place alone. "Came" stops it, too, but not for a question or a wish for a call (`needsTalk`);
+ * `clockWithoutCame` says how it runs once they are marked otherwise.
  */
 async function clockAfter(
   trx: Trx,
@@ -238,7 +240,7 @@ async function clockAfter(
     case "cancelled":
       return isCallDue ? {} : { due_at: NEVER };
     case "came":
-      return stopClock(lead, now);
+      return moveClockOn(trx, lead, now);
     case "missed":
     case "unmarked":
       return {};
@@ -290,7 +292,7 @@ async function clockWithoutCame(
   row: BookingRow,
   now: Date,
 ): Promise<LeadUpdate> {
-  const questions = await questionsIn(trx, { ...lead, due_at: lead.call_by });
+  const questions = await unansweredIn(trx, lead);
   const isOwed =
     questions.length > 0 ||
     (row.call_why !== null && !(await isReachedSince(trx, lead, row.created_at))) ||

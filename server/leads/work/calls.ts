@@ -8,7 +8,8 @@ import type { Actor } from "../../http/staff-access.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import { Outdated } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
-import { countTries, stopClock } from "./clock-changes.ts";
+import { countTries } from "./answers.ts";
+import { stopClock } from "./clock-changes.ts";
 import { closeFollowUp, plannedMoment, replaceFollowUp } from "./follow-ups.ts";
 import { type LeadUpdate, lockLeads, noteHappening, writeLead } from "./lead-changes.ts";
 import { type Note, refuseOthers, storeNote } from "./notes.ts";
@@ -56,21 +57,21 @@ export async function logCall(
   actor: Actor,
   now: Date,
 ): Promise<Note> {
-  const at = followUpAt && plannedMoment(followUpAt, branch, "followUpAt", now);
+  const at = followUpAt ? plannedMoment(followUpAt, branch, "followUpAt", now) : undefined;
   const open = await openFollowUp(trx, lead.id);
   const called = {
     status: lead.status,
     hasOwner: lead.owner_id !== null,
-    isWaiting: lead.due_at !== NEVER,
+    callBy: lead.due_at === NEVER ? null : lead.due_at,
     followUp: open ? { at: open.due_at, about: open.about } : null,
   };
-  const effects = callEffects(called, outcome, { at: at || undefined, now: now.toISOString() });
-  const { followUp } = effects;
+  const effects = callEffects(called, outcome, { at, branch, now: now.toISOString() });
+  const { followUp, promise } = effects;
   const set: LeadUpdate = {
     ...(effects.status ? { status: effects.status } : {}),
     ...(effects.isTaken ? { owner_id: actor.id } : {}),
     ...(outcome === "reached" ? stopClock(lead, now) : {}),
-    ...(effects.isPromiseMoved && at ? { due_at: at } : {}),
+    ...(promise === null ? {} : { due_at: promise }),
     ...(effects.isNumberWrong ? numberIsWrong : {}),
     ...(followUp.kind === "stays" ? {} : { follow_up_at: "at" in followUp ? followUp.at : NEVER }),
   };

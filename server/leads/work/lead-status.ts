@@ -1,3 +1,4 @@
+import type { LeadStatus } from "#contract/staff/staff-lead-values.ts";
 import type { LeadHappening, LeadStatusChange } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
@@ -6,15 +7,18 @@ import { visitor } from "../acting-visitor.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import { Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
-import { restoreClock, stopClock } from "./clock-changes.ts";
+import { needsTalk } from "./answers.ts";
+import { moveClockOn, restoreClock, stopClock } from "./clock-changes.ts";
 import { closeFollowUp, recordFollowUpEnd, reopenFollowUp } from "./follow-ups.ts";
-import { type BeforeStatus, noteHappening, writeLead } from "./lead-changes.ts";
+import { type BeforeStatus, type LeadUpdate, noteHappening, writeLead } from "./lead-changes.ts";
+import { plannedCallsOf } from "./planned-calls.ts";
 
 type StatusChange = Pick<LeadStatusChange, "status" | "lostReason" | "lostNote">;
 
 /**
  * Changes the status of a lead. Any status but "new" means that somebody has reached the person, and stops the
- * response clock; "contacted" does not if nobody answered the last calls.
+ * response clock; "contacted" does not if nobody answered the last calls. None but "lost" stops it for a question or a wish
+ * for a call (`needsTalk`).
  * @throws {HttpProblem} 422 if it is lost without a reason
  */
 export async function changeStatus(
@@ -30,10 +34,8 @@ export async function changeStatus(
   const note = isLost ? lostNote || null : null;
   if (lead.status === status && lead.lost_reason === reason && lead.lost_note === note) return;
   const isOver = status !== lead.status && (isLost || status === "enrolled");
-  const isDropped = isOver && lead.follow_up_at !== NEVER;
+  const isDropped = isOver && lead.follow_up_at !== NEVER && !(await isCallOwed(trx, lead, status));
   const isReached = status !== "contacted" || lead.tries === 0;
-  // A request that the person cancels waits for nobody, and nobody has answered it.
-  const clock = actor.id === visitor.id ? { due_at: NEVER } : stopClock(lead, now);
   await writeLead(
     trx,
     lead,
@@ -43,7 +45,7 @@ export async function changeStatus(
       lost_note: note,
       ...(isDropped ? { follow_up_at: NEVER } : {}),
       ...(status === "new" ? await restoreClock(trx, lead, status) : {}),
-      ...(status !== "new" && isReached ? clock : {}),
+      ...(status !== "new" && isReached ? await clockOfMove(trx, lead, status, actor, now) : {}),
     },
     now,
   );
@@ -74,6 +76,25 @@ export async function changeStatus(
     now,
   );
   if (isDropped) await recordFollowUpEnd(trx, lead, "dropped", actor, now);
+}
+
+/** Who is enrolled is called about what they have asked since the last talk, at the time that they know. */
+const isCallOwed = async (trx: Trx, lead: Lead, status: LeadStatus): Promise<boolean> =>
+  status === "enrolled" &&
+  (await plannedCallsOf(trx, [lead.id])).has(lead.id) &&
+  (await needsTalk(trx, lead));
+
+/** The columns of the response clock of a lead that was moved on. Who is lost waits for nobody. */
+async function clockOfMove(
+  trx: Trx,
+  lead: Lead,
+  status: LeadStatus,
+  actor: Actor,
+  now: Date,
+): Promise<LeadUpdate> {
+  // Nobody has answered a request that the person cancels.
+  if (actor.id === visitor.id) return { due_at: NEVER };
+  return status === "lost" ? stopClock(lead, now) : moveClockOn(trx, lead, now);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { startsClock } from "../response-clock.ts";
-import { answerTimes, bookingTimes, wishSince } from "./clock-changes.ts";
+import { bookingTimes, isQuestion, lastAnswers, wishSince } from "./answers.ts";
 import { type PlannedCall, plannedCallsOf } from "./planned-calls.ts";
 
 /*
@@ -53,43 +53,55 @@ export async function openQuestionOf(
 }
 
 /** The enquiries and the wish for a call of a lead that nobody has answered yet, without the bookings of classes. */
-export async function questionsIn(on: Database, lead: Lead): Promise<OpenQuestion[]> {
-  if (lead.due_at === NEVER) return [];
+export const questionsIn = async (on: Database, lead: Lead): Promise<OpenQuestion[]> =>
+  lead.due_at === NEVER
+    ? []
+    : (await unansweredIn(on, lead)).map(({ branch, reference }) => ({
+        // One call answers all that the person has asked.
+        by: lead.due_at,
+        branch: branchOfCall(branch),
+        reference,
+        leadId: lead.id,
+      }));
+
+/**
+ * As `questionsIn`, whether the clock of the lead runs or not.
+ * @returns `by`: the time that was promised for this one, ISO 8601 in UTC
+ */
+export async function unansweredIn(
+  on: Database,
+  lead: Lead,
+): Promise<{ by: string; branch: string; reference: string }[]> {
   const repeats =
     lead.repeats === 0
       ? []
       : await on
           .selectFrom("lead_repeats")
-          .select(["reference", "branch", "call_by", "created_at", "talk", "changed as details"])
+          .select(["reference", "branch", "call_by", "created_at", "talk", "changed"])
           .where("lead_id", "=", lead.id)
           .execute();
-  const asked = [lead, ...repeats].filter(({ talk, details }) => {
-    const { class: booked, email = lead.email } = JSON.parse(details ?? "{}");
-    return booked === undefined && startsClock(talk) && email === lead.email;
-  });
-  const answered = (await answerTimes(on, lead, lead.status)).at(-1) ?? "";
-  const wish = await wishSince(on, lead.id, answered);
-  const wished = wish
-    ? [
-        {
-          by: wish.by,
-          branch: branchOfCall(lead.branch),
-          reference: lead.reference,
-          leadId: lead.id,
-        },
-      ]
-    : [];
+  const asked = [{ ...lead, changed: lead.details ?? "{}", isFirst: true }, ...repeats].filter(
+    ({ talk, changed }) => {
+      const { class: booked, email = lead.email } = JSON.parse(changed);
+      return booked === undefined && startsClock(talk) && email === lead.email;
+    },
+  );
+  const { answered, talked } = await lastAnswers(on, lead);
+  const wish = await wishSince(on, lead.id, talked);
+  const { branch, reference } = lead;
+  const wished = wish ? [{ by: wish.by, branch, reference }] : [];
   // Older repeats do not name their class if it was that of the lead.
   const bookings = await bookingTimes(on, lead.id);
-  const questions = asked.flatMap(({ reference, branch, call_by, created_at }) => {
+  const questions = asked.filter((one) => {
     // The call that was asked for since is about this enquiry, too.
-    if (wish && created_at <= wish.asked_at) return [];
-    if (bookings.has(created_at) || created_at <= answered) return [];
-    // A call that was agreed for later has moved the promise.
-    const by = [call_by, lead.due_at].sort()[1] ?? call_by;
-    return [{ by, branch: branchOfCall(branch), reference, leadId: lead.id }];
+    if (wish && one.created_at <= wish.asked_at) return false;
+    const isLater = !("isFirst" in one);
+    return (
+      !bookings.has(one.created_at) &&
+      one.created_at > (isLater && isQuestion(one) ? talked : answered)
+    );
   });
-  return [...wished, ...questions];
+  return [...wished, ...questions.map(({ call_by: by, ...one }) => ({ ...one, by }))];
 }
 
 const timedBy = (question: OpenQuestion, { at, isAgreed }: PlannedCall): OpenQuestion => ({

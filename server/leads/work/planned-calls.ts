@@ -1,4 +1,4 @@
-import type { CallOutcome } from "#contract/staff/staff-lead-values.ts";
+import { type CallOutcome, isMissedCall } from "#contract/staff/staff-lead-values.ts";
 import type { FollowUpOrigin } from "../../db/leads-desk-tables.ts";
 import type { Database } from "../../db/tables.ts";
 
@@ -27,7 +27,7 @@ export function plannedCall(
   const { at, about, origin, plannedAt } = followUp;
   const isCall = about === "";
   const isAgreed = origin === "visitor" || (isCall && lastOutcome === "call_back");
-  const isNextTry = isCall && (lastOutcome === "no_answer" || lastOutcome === "busy");
+  const isNextTry = isCall && isMissedCall(lastOutcome);
   return isAgreed || isNextTry ? { at, isAgreed, plannedAt } : undefined;
 }
 

@@ -4,7 +4,6 @@ import { callNextWords as words } from "#content/staff/desk-call-words.ts";
 import { leadsBoard } from "#content/staff/lead-words.ts";
 import { staffParts } from "#content/staff/office-words.ts";
 import { personWords } from "#content/staff/person-words.ts";
-import { momentAt } from "#contract/branch-clock.ts";
 import { deskLength } from "#contract/staff/staff-lead-values.ts";
 import type { LeadDetails, LeadRow, PersonPage } from "#contract/staff/staff-leads.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -17,7 +16,6 @@ import { Panel } from "../../ui/panel.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
-import { useBranchOf } from "../branch-time.tsx";
 import { leadPaths } from "../lead-cache.ts";
 import type { LeadChange } from "../lead-change.ts";
 import { LeadChatLink } from "../lead-chat-link.tsx";
@@ -304,12 +302,10 @@ function CallForm({
   onCall: (change: LeadChange) => void;
 }) {
   const isPhone = useMedia("(width < 48em)");
-  const branch = useBranchOf(lead);
   const draft = draftAbout(kept, lead.id);
   const write = (part: { text?: string; at?: string }) =>
     keep((former) => noteDraftText({ ...draftAbout(noteDraftFrom(former), lead.id), ...part }));
-  function log({ outcome, at, says }: PlannedCall) {
-    const followUpAt = momentAt(at, branch.timeZone);
+  function log({ outcome, at: followUpAt, says }: PlannedCall) {
     const sending = callToSend(draft, lead.id, { outcome, followUpAt });
     keep(noteDraftText(sending.draft));
     onCall({ kind: "call", call: sending.call, says });

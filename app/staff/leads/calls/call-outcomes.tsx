@@ -64,7 +64,7 @@ export function CallOutcomes({
     onChoose(at);
   }
   function press(call: PlannedCall) {
-    if (call.outcome === "call_back" && call.at === "") return openPicker();
+    if (call.outcome === "call_back" && call.at === undefined) return openPicker();
     setAsksTime(false);
     onCall(call);
   }

@@ -3,18 +3,17 @@ import { momentAt } from "#contract/branch-clock.ts";
 import type { Branch } from "#contract/institute.ts";
 import { type CallEffects, callEffects } from "#contract/staff/call-effects.ts";
 import { getsDeskMails, isCallMailed, MAIL_HELD_MINUTES } from "#contract/staff/desk-mails.ts";
-import { type CallOutcome, openStatuses } from "#contract/staff/staff-lead-values.ts";
+import { type CallOutcome, isMissedCall } from "#contract/staff/staff-lead-values.ts";
 import type { LeadDetails } from "#contract/staff/staff-leads.ts";
 import { fillText } from "../../fill-text.ts";
 import { branchTimeText } from "../branch-time.tsx";
-import { inAnHour, retryTime } from "../person/quick-times.ts";
 
 const words = callWords.effects;
 
 export type PlannedCall = {
   outcome: CallOutcome;
-  /** When to call next, as `readTime` reads it, on the clock of the lead's branch; empty for no time. */
-  at: string;
+  /** When a call is planned next, ISO 8601 in UTC; undefined if none is. */
+  at: string | undefined;
   effects: CallEffects;
   /** "Contacted, yours" */
   says: string;
@@ -31,35 +30,17 @@ export function plannedCall(
   { chosen, branch, now }: { chosen: string; branch: Branch; now: number },
 ): PlannedCall {
   const nowText = new Date(now).toISOString();
-  const open = lead.followUps.find(({ state }) => state === "open");
-  const isPlanned = open !== undefined && open.at > nowText;
-  const proposed = isPlanned ? "" : proposedTry(lead, outcome, branch, nowText);
-  const at = outcome === "wrong_number" ? "" : chosen || proposed;
-  const moment = momentAt(at, branch.timeZone);
   const called = {
     status: lead.status,
     hasOwner: lead.owner !== null,
-    isWaiting: lead.clock.state !== "answered",
-    followUp: open ?? null,
+    callBy: lead.clock.state === "answered" ? null : lead.clock.callBy,
+    followUp: lead.followUps.find(({ state }) => state === "open") ?? null,
   };
-  const effects = callEffects(called, outcome, { at: moment, now: nowText });
+  const at = momentAt(chosen, branch.timeZone);
+  const effects = callEffects(called, outcome, { at, branch, now: nowText });
   const says = effectText(lead, outcome, effects, { branch, now });
-  return { outcome, at: moment ? at : "", effects, says };
-}
-
-/** When to try again, within opening hours, after a call that nobody took; empty for other outcomes. */
-function proposedTry(
-  { status, clock }: LeadDetails,
-  outcome: CallOutcome,
-  branch: Branch,
-  now: string,
-): string {
-  if (!openStatuses.includes(status)) return "";
-  if (outcome !== "no_answer") return outcome === "busy" ? inAnHour(now, branch) : "";
-  const otherTimeOfDay = retryTime(now, now, branch);
-  const isPromised = clock.state !== "answered" && clock.callBy > now;
-  const keepsPromise = (momentAt(otherTimeOfDay, branch.timeZone) ?? "") <= clock.callBy;
-  return isPromised && !keepsPromise ? inAnHour(now, branch) : otherTimeOfDay;
+  const { followUp } = effects;
+  return { outcome, at: followUp.kind === "planned" ? followUp.at : undefined, effects, says };
 }
 
 /**
@@ -69,13 +50,14 @@ function proposedTry(
 function isMailed(
   lead: LeadDetails,
   outcome: CallOutcome,
-  { followUp }: CallEffects,
+  { followUp, promise }: CallEffects,
   { branch: { timeZone }, now }: { branch: Branch; now: number },
 ): boolean {
   const hasOtherAddress = lead.repeated.some(({ changed }) => changed.email !== undefined);
   const at = new Date(now).toISOString();
   const stays = lead.followUps.find(({ state, about }) => state === "open" && about === "");
-  const plannedAt = followUp.kind === "planned" ? at : stays?.createdAt;
+  const isNew = followUp.kind === "planned" || (promise !== null && !stays);
+  const plannedAt = isNew ? at : stays?.createdAt;
   const call = { at, plannedAt, timeZone };
   return getsDeskMails(lead) && !hasOtherAddress && isCallMailed(lead, outcome, call);
 }
@@ -99,6 +81,9 @@ function effectText(
     const text = outcome === "call_back" ? promised : outcome === "reached" ? nextCall : nextTry;
     parts.push(fillText(text, { time: timeOf(followUp.at) }));
   } else if (followUp.kind === "stays") {
+    if (isMissedCall(outcome) && effects.promise !== null && effects.promise !== followUp.at) {
+      parts.push(fillText(words.nextTry, { time: timeOf(effects.promise) }));
+    }
     parts.push(fillText(words.stays, { time: timeOf(followUp.at) }));
   } else if (followUp.kind !== "none") parts.push(words[followUp.kind]);
   if (isMailed(lead, outcome, effects, { branch, now })) {

@@ -11,7 +11,6 @@ import {
 } from "react";
 import { callOutcomeWords, leadConflictWords, noteKindWords } from "#content/staff/lead-words.ts";
 import { noteWords as words } from "#content/staff/person-words.ts";
-import { momentAt } from "#contract/branch-clock.ts";
 import { deskLength, isAnswer, noteKinds } from "#contract/staff/staff-lead-values.ts";
 import type {
   LeadDetails,
@@ -33,7 +32,6 @@ import { Panel } from "../../ui/panel.tsx";
 import { ConfirmDialog, ConflictDialog, FormActions } from "../../ui/staff-dialog.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { useStaffChange } from "../../use-staff-query.ts";
-import { useBranchOf } from "../branch-time.tsx";
 import { CallOutcomes } from "../calls/call-outcomes.tsx";
 import type { PlannedCall } from "../calls/call-plan.ts";
 import { WrongNumber } from "../calls/wrong-number.tsx";
@@ -152,7 +150,6 @@ function NewNoteForm({
   const { kind, text, at = "", sent } = draft;
   const write = (part: Partial<Writing>) =>
     keep((now) => noteDraftText({ ...draftAbout(noteDraftFrom(now), about), ...part }));
-  const branch = useBranchOf(aboutLead);
   const [wasSubmitted, setSubmitted] = useState(false);
   const problem = wasSubmitted && text.trim() === "" ? words.missing : undefined;
   const save = useStaffChange<LeadNoteRequest, LeadNoteAnswer>(
@@ -196,8 +193,7 @@ function NewNoteForm({
     });
   }
 
-  function log({ outcome, at: nextAt, says }: PlannedCall) {
-    const followUpAt = momentAt(nextAt, branch.timeZone);
+  function log({ outcome, at: followUpAt, says }: PlannedCall) {
     const sending = callToSend(draft, about, { outcome, followUpAt });
     keep(noteDraftText(sending.draft));
     setSubmitted(false);

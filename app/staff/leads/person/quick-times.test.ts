@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { berlin as builtBerlin, karnal as builtKarnal } from "#content/site.ts";
 import { momentAt } from "#contract/branch-clock.ts";
 import type { Branch } from "#contract/institute.ts";
-import { quickTimes, retryTime } from "./quick-times.ts";
+import { quickTimes, retryTime } from "#contract/staff/quick-times.ts";
 import { quickText, timeProblem } from "./time-field.tsx";
 
 const on = (from: string, name: string, to = from) => ({ from, to, name });

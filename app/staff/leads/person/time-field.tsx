@@ -4,6 +4,7 @@ import { dayAt, fieldTime, momentAt, readTime, timeAt } from "#contract/branch-c
 import { type Closure, closureAt, daysAfter, nextOpenTime } from "#contract/branch-hours.ts";
 import type { Branch } from "#contract/institute.ts";
 import { clockChangeText } from "#contract/staff/planned-time.ts";
+import { type QuickTime, quickTimes } from "#contract/staff/quick-times.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { fillText } from "../../fill-text.ts";
@@ -12,7 +13,6 @@ import { dayFormat } from "../../ui/day-text.ts";
 import { isOnAnotherClock, momentText } from "../../ui/moment.tsx";
 import { clockName } from "../branch-time.tsx";
 import styles from "./person-view.module.css";
-import { type QuickTime, quickTimes } from "./quick-times.ts";
 
 /**
  * A day and a time on the clock of a branch, with the times that are chosen most often as buttons. A time at which the

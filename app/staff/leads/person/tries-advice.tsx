@@ -1,5 +1,6 @@
 import { triesWords as words } from "#content/staff/person-words.ts";
 import { momentAt } from "#contract/branch-clock.ts";
+import { retryTime } from "#contract/staff/quick-times.ts";
 import { MAX_TRIES, openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { LeadDetails, PersonPage } from "#contract/staff/staff-leads.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -10,7 +11,6 @@ import type { LeadChange } from "../lead-change.ts";
 import { contactName, whatsAppLink } from "../lead-texts.ts";
 import { useGreetings } from "../use-greetings.ts";
 import type { Writing } from "./note-draft.ts";
-import { retryTime } from "./quick-times.ts";
 
 /** Advice after several calls that nobody answered: what to do instead of one more call. */
 export function TriesAdvice({

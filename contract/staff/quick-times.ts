@@ -1,4 +1,4 @@
-import { dayAt, timeAt, timeInHours } from "#contract/branch-clock.ts";
+import { dayAt, timeAt, timeInHours } from "../branch-clock.ts";
 import {
   type Closure,
   closureAt,
@@ -7,8 +7,8 @@ import {
   nextOpenDay,
   nextOpenTime,
   weekdayOf,
-} from "#contract/branch-hours.ts";
-import type { Branch } from "#contract/institute.ts";
+} from "../branch-hours.ts";
+import type { Branch } from "../institute.ts";
 
 /*
  * The times that are planned most often, on the clock of a branch and within its opening hours. A time is

@@ -62,6 +62,7 @@ export const requestStates = [
   "received",
   "looked_at",
   "not_reached",
+  "contacted",
   "talked",
   "wrote",
   "booked",
@@ -80,13 +81,14 @@ export type RequestState = (typeof requestStates)[number];
 
 /**
  * What has happened, in the visitor's terms, and never what staff have written. `called`: nobody answered, or the line
- * was busy. `wrong_number`: somebody else answered. `call_agreed`: on the phone, another time was agreed. `closed` and
+ * was busy. `contacted`: so staff have marked the request, without a note of how. `wrong_number`: somebody else answered. `call_agreed`: on the phone, another time was agreed. `closed` and
  * `opened_again`: by us, `cancelled` and `reopened`: by the person.
  */
 export const requestEvents = [
   "received",
   "asked_again",
   "looked_at",
+  "contacted",
   "called",
   "wrong_number",
   "call_agreed",

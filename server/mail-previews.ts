@@ -28,7 +28,7 @@ import { letterMail, subscriptionConfirmation } from "./newsletter/newsletter-ma
 import { postLetter } from "./newsletter/post-letter.ts";
 import { practiceTestMail } from "./practice-tests/practice-test-mails.ts";
 import { dataRequestMail } from "./privacy/data-request-mails.ts";
-import { missedCallMail } from "./requests/call-mails.ts";
+import { callTimeMail, missedCallMail } from "./requests/call-mails.ts";
 import { enrolmentMail, notEnrolledMail } from "./requests/enrolment-mails.ts";
 import {
   noRequestMail,
@@ -269,6 +269,8 @@ const post = {
   minutesToRead: 6,
 };
 
+const agreedCall = { by: "2026-11-25T09:30:00.000Z", isAt: true, isOverdue: false, isCall: true };
+
 const callsMissed = [
   { name: "nobody answered", shown: request, isWrongNumber: false },
   {
@@ -477,6 +479,14 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
         place,
       ),
     })),
+    {
+      name: "Call: an agreed time",
+      mail: callTimeMail(
+        { id: lead.id, at: agreedCall.by },
+        { ...reached, shown: { ...request, promise: agreedCall } },
+        place,
+      ),
+    },
     ...enrolments.map(({ name, isNew, seat }) => ({
       name: `Enrolment: ${name}`,
       mail: enrolmentMail({ id: lead.id, isNew, seat }, { ...reached, shown: request }, place),

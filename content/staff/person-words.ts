@@ -130,6 +130,10 @@ export const followUpWords = {
   aboutHint: "It is shown in the reminder email.",
   plan: "Plan the follow-up",
   change: "Plan another time",
+  /** Of a call whose time the person knows. */
+  known:
+    "The person knows of this time. If you plan another one, they get an email in {minutes} minutes.",
+  knownNoMail: "The person knows of this time. If you plan another one, tell them.",
   done: "Done",
   drop: "Cancel it",
   late: "Late",

@@ -19,8 +19,8 @@ type CalledLead = {
   hasOwner: boolean;
   /** Until when its response clock runs, ISO 8601 in UTC; null if it has stopped. */
   callBy: string | null;
-  /** The open follow-up. */
-  followUp: { at: string; about: string } | null;
+  /** The open follow-up. `isCall`: it is a call, although it has a subject. */
+  followUp: { at: string; about: string; isCall?: boolean | undefined } | null;
 };
 
 export type CallEffects = {
@@ -108,7 +108,7 @@ function isDue({ at, about }: { at: string; about: string }, now: string): boole
 }
 
 /**
- * A follow-up without a subject is a call, and so is one that is due: it is done once the person was reached, and dropped
+ * A follow-up without a subject is a call, and so is one after a demo class, or that is due: it is done once the person was reached, and dropped
  * if the number is wrong. Others stay unless a new time is chosen.
  */
 function followUpAfter(
@@ -119,7 +119,7 @@ function followUpAfter(
   const isToCome = followUp !== null && !isDue(followUp, now);
   if (next !== undefined && (at !== undefined || !isToCome)) return { kind: "planned", at: next };
   if (!followUp) return { kind: "none" };
-  const isCall = followUp.about === "" || !isToCome;
+  const isCall = followUp.about === "" || followUp.isCall || !isToCome;
   if (isCall && outcome === "reached") return { kind: "done" };
   if (isCall && outcome === "wrong_number") return { kind: "dropped" };
   return { kind: "stays", at: followUp.at };

@@ -1,9 +1,15 @@
 import { dayAt } from "../branch-clock.ts";
-import { type CallOutcome, openStatuses, programReasons } from "./staff-lead-values.ts";
+import {
+  type CallOutcome,
+  type LeadStatus,
+  openStatuses,
+  programReasons,
+} from "./staff-lead-values.ts";
 import type { LeadDetails, LeadRow } from "./staff-leads.ts";
 
 /*
- * Which mails people get about what the desk has done: a call that did not reach them, and their enrolment. The desk says
+ * Which mails people get about what the desk has done: a call that did not reach them, the time of the next one, and their
+ * enrolment. The desk says
  * it beside the buttons, and the server sends them (`server/requests/desk-news.ts`): both ask these functions.
  */
 
@@ -36,14 +42,19 @@ export const getsDeskMails = ({
 export type CallMails = NonNullable<LeadDetails["callMails"]>;
 
 /**
- * Whether a person who gets such mails gets one after a call with this outcome: one a day, and another one if a next try was
- * planned since, or the inbox would keep a time that the page has left.
+ * Whether a person who gets such mails gets one after a call with this outcome: about each time that was agreed; else one a
+ * day, and another one if a next try was planned since, or the inbox would keep a time that the page has left.
+ * @param lead.isWaiting its response clock runs
  * @param call.at ISO 8601 in UTC
- * @param call.plannedAt when the next try was planned, ISO 8601 in UTC; absent if none is
+ * @param call.plannedAt when the next call was planned, ISO 8601 in UTC; absent if none is
  * @param call.timeZone of the lead's branch, IANA
  */
 export function isCallMailed(
-  { status, callMails = {} }: Pick<LeadDetails, "status" | "callMails">,
+  {
+    status,
+    isWaiting,
+    callMails = {},
+  }: { status: LeadStatus; isWaiting: boolean; callMails: CallMails | undefined },
   outcome: CallOutcome,
   {
     at,
@@ -51,7 +62,9 @@ export function isCallMailed(
     timeZone,
   }: { at: string; plannedAt?: string | undefined; timeZone: string },
 ): boolean {
-  if (!openStatuses.includes(status) || !missedOutcomes.includes(outcome)) return false;
+  const isCalled = openStatuses.includes(status) || (status === "enrolled" && isWaiting);
+  if (isCalled && outcome === "call_back") return plannedAt === at;
+  if (!isCalled || !missedOutcomes.includes(outcome)) return false;
   const { missed = "", wrongNumber = "" } = callMails;
   // That a number is wrong is news also after a call that nobody answered.
   const told = outcome === "wrong_number" || wrongNumber > missed ? wrongNumber : missed;

@@ -621,6 +621,10 @@ const followUp = z.object({
   by: staffName,
   /** The person has asked for a call at this time on the page 'Your requests'. Absent if anybody else has planned it. */
   origin: z.optional(z.literal("visitor")),
+  /** An open one that we have planned, and whose time the person knows: it was agreed, or is the next try after a call. */
+  isKnown: z.optional(z.literal(true)),
+  /** It is a call, planned after a demo class: it is done once somebody has reached the person. */
+  isCall: z.optional(z.literal(true)),
   createdAt: z.string(),
   /** When the reminder mail was queued. */
   remindedAt: z.nullable(z.string()),
@@ -709,11 +713,15 @@ export const leadDetails = z.object({
   /** The seat of a student. */
   seat: z.optional(z.object(batchOfSeat)),
   /**
-   * When the newest mails after calls that did not reach the person were written, ISO 8601 in UTC. Absent in answers of a
-   * process from before these mails.
+   * When the newest mails about calls were written, ISO 8601 in UTC: after one that did not reach the person, and about the
+   * time of the next one. Absent in answers of a process from before these mails.
    */
   callMails: z.optional(
-    z.object({ missed: z.optional(z.string()), wrongNumber: z.optional(z.string()) }),
+    z.object({
+      missed: z.optional(z.string()),
+      wrongNumber: z.optional(z.string()),
+      time: z.optional(z.string()),
+    }),
   ),
   /** How the person agreed to be called, if somebody noted it with an enquiry stored by hand. */
   agreed: z.optional(z.enum(callAgreements)),

@@ -7,8 +7,12 @@ export const FOLLOW_UP_REMINDER = "follow-up-reminder";
 /** Begins the purposes of the mails that remind people of a class. They are not sent to an address that has come back. */
 export const CLASS_REMINDER = "booking-reminder";
 
-/** The purposes of the mails after a call that did not reach the person. */
-export const CALL_MAILS = { missed: "call-missed", wrongNumber: "call-wrong-number" } as const;
+/** The purposes of the mails after a call that did not reach the person, and about the time of the next one. */
+export const CALL_MAILS = {
+  missed: "call-missed",
+  wrongNumber: "call-wrong-number",
+  time: "call-time",
+} as const;
 
 /** The purposes of the mails to somebody whom the desk has enrolled, or to whom it has given a seat. */
 export const ENROLMENT_MAILS = { enrolled: "enrolled", seat: "course-seat" } as const;

@@ -8,7 +8,7 @@ import { CALL_MAILS, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { hoursBefore, sentenceTime } from "../timetable/lesson-times.ts";
 import { promiseInMail } from "./request-mails.ts";
 
-/* The mails after a call in which we did not reach the person. They say what the page 'Your requests' says then. */
+/* The mails after a call, and about the time of the next one. They say what the page 'Your requests' says then. */
 
 /** So many hours after the call its mail is of no use any more. */
 export const CALL_MAIL_HOURS = 24;
@@ -21,6 +21,9 @@ export type MissedCall = {
   /** Somebody else has answered; otherwise nobody has. */
   isWrongNumber: boolean;
 };
+
+/** The next call: the id of its follow-up, and when it is, ISO 8601 in UTC. */
+export type CallTime = { id: string; at: string };
 
 /** To whom a mail of the desk goes. */
 export type DeskMailReader = {
@@ -67,6 +70,42 @@ export function missedCallMail(
           ...text.map((one) => ({ kind: "paragraph", text: one }) as const),
           { kind: "facts", facts: [...requestFacts(reader), ...(promise?.facts ?? [])] },
           { kind: "button", label: button, url },
+          { kind: "closing", text: `Questions? Reply to this email, or call ${branch.phone}.` },
+          { kind: "closing", text: aboutRequestLink },
+        ],
+        footnote: `You get this email because this address was given with a request on ${new URL(siteUrl).host}.`,
+      },
+      frame,
+    ),
+  };
+}
+
+/** The mail about the time of the next call: it was agreed on the phone, or is another one than the person was told. */
+export function callTimeMail(
+  { id, at }: CallTime,
+  reader: DeskMailReader,
+  frame: MailFrame,
+): OutgoingMail {
+  const { email, leadId, url, branch } = reader;
+  const { site, siteUrl } = frame;
+  const promise = promiseInMail(reader);
+  const text = [promise?.text, "Is another time better? Choose it on your page."];
+  return {
+    purpose: CALL_MAILS.time,
+    to: email,
+    replyTo: site.email,
+    subject: `The time of our call (${referenceFor(reader)})`,
+    leadId,
+    aboutId: id,
+    dropAfter: at,
+    ...layOutMail(
+      {
+        preheader: promise?.text ?? "",
+        heading: "The time of our call",
+        blocks: [
+          { kind: "paragraph", text: text.filter(Boolean).join(" ") },
+          { kind: "facts", facts: [...requestFacts(reader), ...(promise?.facts ?? [])] },
+          { kind: "button", label: "Choose another time", url },
           { kind: "closing", text: `Questions? Reply to this email, or call ${branch.phone}.` },
           { kind: "closing", text: aboutRequestLink },
         ],

@@ -172,7 +172,44 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(await later(10)).toBe(1);
       const { text } = (await told(lead))[1] ?? {};
       expect(text).toContain(`We try again by ${inWords("2026-11-30T10:30:00.000Z")}.`);
-      good(await change(lead.id, "follow-up", { at: "2026-11-30T17:00", about: "" }));
+    });
+
+    test("tell the time that was agreed, and another one that staff plan for the same call", async () => {
+      const lead = await newLead(served, { zone: "Europe/Berlin" });
+      const promiseOf = async () => {
+        const token = await requestToken(served, lead.email);
+        return (await requestsBehind(served, token)).requests[0]?.promise;
+      };
+      await callPerson(lead.id, "call_back", { followUpAt: "2026-12-02T15:00" });
+      expect(await later(9)).toBe(0);
+      expect(await later(1)).toBe(1);
+      expect(await later(1)).toBe(0);
+      const agreed = "2026-12-02T09:30:00.000Z";
+      expect(await promiseOf()).toMatchObject({ by: agreed, isAt: true });
+      const [mail] = await told(lead);
+      expect(mail?.subject).toBe(`The time of our call (${lead.reference})`);
+      expect(mail?.text).toContain(`We call you on ${inWords(agreed)}.`);
+      expect(mail?.text).toContain("Your time: Wednesday 2 December, 10:30");
+      await takeMails(served);
+
+      good(await change(lead.id, "follow-up", { at: "2026-12-02T17:00", about: "" }));
+      expect(await later(10)).toBe(1);
+      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+      const moved = "2026-12-02T11:30:00.000Z";
+      expect(await promiseOf()).toMatchObject({ by: moved, isAt: true });
+      expect((await detailsOf(lead.id)).clock.callBy).toBe(moved);
+      expect((await told(lead))[1]?.text).toContain(`We call you on ${inWords(moved)}.`);
+      await takeMails(served);
+      // What staff plan about something else is no news.
+      good(await change(lead.id, "follow-up", { at: "2026-12-02T17:30", about: "Fees" }));
+      expect(await later(10)).toBe(0);
+    });
+
+    test("do not tell an agreed time that was undone, or has passed", async () => {
+      const [undone, soon] = [await newLead(served), await newLead(served)];
+      await callPerson(undone.id, "call_back", { followUpAt: "2026-12-02T15:00" });
+      good(await change(undone.id, "undo-call"));
+      await callPerson(soon.id, "call_back", { followUpAt: "2026-11-30T10:08" });
       expect(await later(10)).toBe(0);
     });
 
@@ -287,6 +324,22 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(seated?.subject).toContain("Your course: ");
       expect(seated?.text).toContain(inWords("2026-12-14T17:30:00.000Z", berlin));
       expect(await later(60)).toBe(0);
+    });
+
+    test("say when we call about a question that is still open", async () => {
+      const lead = await newLead(served);
+      await callPerson(lead.id, "reached");
+      vi.setSystemTime(Date.now() + 60_000);
+      const about = { token: await requestToken(served, lead.email), reference: lead.reference };
+      const { page } = await changeRequests(served, "question", { ...about, message: "Books?" });
+      await enrol(lead.id);
+      await later(10);
+      const { by } = page.requests[0]?.promise ?? { by: "" };
+      expect((await told(lead)).at(-1)?.text).toContain(`We call you by ${inWords(by)}.`);
+      // Whoever is enrolled and waits is told of calls, too.
+      await callPerson(lead.id, "call_back", { followUpAt: "2026-12-02T15:00" });
+      expect(await later(10)).toBe(1);
+      expect((await told(lead)).at(-1)?.subject).toContain("The time of our call");
     });
 
     test("name the seat that the person has when the mail is written, once", async () => {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { ShownRequest } from "#contract/requests.ts";
-import { getsDeskMails, isCallMailed, missedOutcomes } from "#contract/staff/desk-mails.ts";
+import { getsDeskMails, missedOutcomes } from "#contract/staff/desk-mails.ts";
 import { courseOfBatch } from "../classes/desk/tell-students.ts";
 import { createDueWork } from "../db/due-work.ts";
 import { createJobNote } from "../db/jobs.ts";
@@ -10,8 +10,7 @@ import { isEnrolment } from "../leads/enrolment-events.ts";
 import type { Lead } from "../leads/lead-rows.ts";
 import { nameToTell } from "../leads/names-of-address.ts";
 import { branchOf } from "../leads/response-clock.ts";
-import { openFollowUp } from "../leads/work/follow-ups.ts";
-import { callMailsOf, heldSince } from "../leads/work/held-mails.ts";
+import { heldSince } from "../leads/work/held-mails.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import { isTelling } from "../mail/outbox.repo.ts";
@@ -25,24 +24,28 @@ import { unreachedAddresses } from "../mail/returned/returned-mails.repo.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
 import {
   CALL_MAIL_HOURS,
+  callTimeMail,
   type DeskMailReader,
-  type MissedCall,
   missedCallMail,
 } from "./call-mails.ts";
+import { type CallNews, callNewsOf } from "./call-news.ts";
 import { type Enrolment, enrolmentMail, notEnrolledMail } from "./enrolment-mails.ts";
+import {
+  ENROLMENT_MAIL_HOURS,
+  type EnrolmentNews,
+  enrolmentEndOf,
+  enrolmentOf,
+} from "./enrolment-news.ts";
 import type { RequestsContext } from "./requests-context.ts";
 import { readRequests } from "./shown-requests.ts";
 
 /*
- * Mails people what the desk has done with their requests: a call that did not reach them, their enrolment, and its end. Each mail is
- * written some minutes later (`MAIL_HELD_MINUTES`), from what holds then: so nobody is told of what was undone or put right
- * meanwhile, and mail and page say the same.
+ * Mails people what the desk has done with their requests: a call that did not reach them, the time of the next one, their
+ * enrolment, and its end. Each mail is written some minutes later (`MAIL_HELD_MINUTES`), from what holds then: so nobody is
+ * told of what was undone or put right meanwhile, and mail and page say the same.
  */
 
-type News =
-  | { kind: "call"; call: MissedCall }
-  | { kind: "enrolment"; id: string; isNew: boolean; batchId: string | undefined }
-  | { kind: "not enrolled"; id: string };
+type News = CallNews | EnrolmentNews;
 
 const enrolmentPurposes: string[] = Object.values(ENROLMENT_MAILS);
 const purposes: string[] = [...Object.values(CALL_MAILS), ...enrolmentPurposes, NOT_ENROLLED_MAIL];
@@ -83,9 +86,6 @@ export function createDeskNews(context: RequestsContext, log: FastifyBaseLogger)
   });
 }
 
-/** So many hours later an enrolment is no news any more. */
-const ENROLMENT_MAIL_HOURS = 7 * 24;
-
 /** Since when a call counts that is told now, and an enrolment, ISO 8601 in UTC. */
 const callsAfter = (now: Date) => hoursBefore(now.toISOString(), CALL_MAIL_HOURS);
 const enrolmentsAfter = (now: Date) => hoursBefore(now.toISOString(), ENROLMENT_MAIL_HOURS);
@@ -120,7 +120,7 @@ async function withdrawOutdated(
 const isUntold = (id: string) =>
   sql<boolean>`NOT EXISTS (SELECT 1 FROM mail_outbox WHERE about_id = ${sql.ref(id)} AND ${isTelling})`;
 
-/** Leads that may have news: with a call that did not reach the person, an enrolment, its end, or a seat. */
+/** Leads that may have news: with a call that did not reach the person, a call to come, an enrolment, its end, or a seat. */
 async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
   const until = heldSince(now);
   const calls = await db
@@ -132,6 +132,17 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .where("created_at", "<=", until)
     .where("outcome", "in", missedOutcomes)
     .where(isUntold("lead_notes.id"))
+    .execute();
+  const callTimes = await db
+    .selectFrom("lead_follow_ups")
+    .select("lead_id")
+    .where("state", "=", "open")
+    .where("due_at", ">", now.toISOString())
+    .where("about", "=", "")
+    .where("origin", "=", "staff")
+    .where("created_at", ">", callsAfter(now))
+    .where("created_at", "<=", until)
+    .where(isUntold("lead_follow_ups.id"))
     .execute();
   const enrolments = await db
     .selectFrom("lead_history")
@@ -162,7 +173,8 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     )
     .where(isTelling)
     .execute();
-  return [...new Set([...calls, ...enrolments, ...seats, ...ended].map(({ lead_id }) => lead_id))];
+  const found = [...calls, ...callTimes, ...enrolments, ...seats, ...ended];
+  return [...new Set(found.map(({ lead_id }) => lead_id))];
 }
 
 /** @returns whether a mail was queued */
@@ -204,6 +216,8 @@ function mailOf(
   switch (news.kind) {
     case "call":
       return missedCallMail(news.call, reader, frame);
+    case "call time":
+      return callTimeMail(news.time, reader, frame);
     case "enrolment":
       return enrolmentMail({ ...news, seat }, reader, frame);
     case "not enrolled":
@@ -225,11 +239,12 @@ async function newsOf(
   if (!lead || !(await mayBeTold(on, lead, now))) return undefined;
   const { timeZone } = branchOf(context.reception.frame.site.branches, lead.branch);
   const importedAt = await importOf(on, lead);
-  const news =
+  const ofEnrolment =
     lead.status === "enrolled"
       ? await enrolmentOf(on, lead, laterOf(importedAt, enrolmentsAfter(now)), now)
-      : ((await enrolmentEndOf(on, lead, enrolmentsAfter(now), now)) ??
-        (await missedCallOf(on, lead, laterOf(importedAt, callsAfter(now)), timeZone, now)));
+      : await enrolmentEndOf(on, lead, enrolmentsAfter(now), now);
+  const callsSince = laterOf(importedAt, callsAfter(now));
+  const news = ofEnrolment ?? (await callNewsOf(on, lead, callsSince, timeZone, now));
   if (!news) return undefined;
   const requests = await readRequests(context, on, { email: lead.email }, now);
   const shown = requests.find(({ reference }) => reference === lead.reference);
@@ -260,114 +275,3 @@ async function importOf(on: Database, { import_id }: Lead): Promise<string> {
 }
 
 const laterOf = (one: string, other: string) => (one > other ? one : other);
-
-/** The last call, if it did not reach the person, and they are to be told of it (`isCallMailed`). */
-async function missedCallOf(
-  on: Database,
-  lead: Lead,
-  after: string,
-  timeZone: string,
-  now: Date,
-): Promise<News | undefined> {
-  const last = await on
-    .selectFrom("lead_notes")
-    .select(["id", "kind", "outcome", "created_at as at"])
-    .where("lead_id", "=", lead.id)
-    // What staff only note reaches nobody.
-    .where("kind", "!=", "note")
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (last?.kind !== "call" || last.outcome === null) return undefined;
-  const { id, at, outcome } = last;
-  if (at <= after || at > heldSince(now)) return undefined;
-  const isWrongNumber = outcome === "wrong_number";
-  if (isWrongNumber !== (lead.phone_is_wrong === 1)) return undefined;
-  const callMails = (await callMailsOf(on, [lead.id])).get(lead.id) ?? {};
-  // A mail that was written after the last call is about it.
-  if (Object.values(callMails).some((told) => told > at)) return undefined;
-  const followUp = await openFollowUp(on, lead);
-  const plannedAt = followUp?.about === "" ? followUp.created_at : undefined;
-  if (!isCallMailed({ ...lead, callMails }, outcome, { at, plannedAt, timeZone })) return undefined;
-  return { kind: "call", call: { id, at, isWrongNumber } };
-}
-
-/** The enrolment of somebody by the desk, or else the seat that somebody enrolled was given, unless they were told of it. */
-async function enrolmentOf(
-  on: Database,
-  lead: Lead,
-  after: string,
-  now: Date,
-): Promise<News | undefined> {
-  const until = heldSince(now);
-  const entry = await on
-    .selectFrom("lead_history")
-    .select(["id", "at"])
-    .where("lead_id", "=", lead.id)
-    .where(isEnrolment("lead_history"))
-    .where("actor_id", "is not", null)
-    .where("at", ">", after)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const seats = await on
-    .selectFrom("batch_students")
-    .innerJoin("batches", "batches.id", "batch_id")
-    .select(["batch_students.id", "batch_id", "since", "left_at", "batches.state"])
-    .where("lead_id", "=", lead.id)
-    .execute();
-  const seat = seats.find(({ left_at }) => left_at === null);
-  const moments = seats.flatMap(({ since, left_at }) => [since, left_at ?? since]);
-  if ([entry?.at ?? "", ...moments].some((at) => at > until)) return undefined;
-  const all = await on
-    .selectFrom("mail_outbox")
-    .select(["purpose", "about_id", "created_at"])
-    .where("lead_id", "=", lead.id)
-    .where("purpose", "in", [...enrolmentPurposes, NOT_ENROLLED_MAIL])
-    .where(isTelling)
-    .orderBy("created_at")
-    .execute();
-  // What was told before an enrolment was taken back counts no more.
-  const mails = all.slice(all.findLastIndex(({ purpose }) => purpose === NOT_ENROLLED_MAIL) + 1);
-  const isTold = (id: string) => mails.some(({ about_id }) => about_id === id);
-  if (entry && !isTold(entry.id)) {
-    return { kind: "enrolment", id: entry.id, isNew: true, batchId: seat?.batch_id };
-  }
-  // Nobody outside knows of a draft.
-  if (seat?.state !== "published" || seat.since <= after || isTold(seat.id)) return undefined;
-  // The mail about the enrolment has told of the seat, too.
-  if (mails.some(({ created_at }) => created_at >= seat.since)) return undefined;
-  return { kind: "enrolment", id: seat.id, isNew: false, batchId: seat.batch_id };
-}
-
-/** The end of an enrolment that the person was told of, unless they were told of its end, too. */
-async function enrolmentEndOf(
-  on: Database,
-  lead: Lead,
-  after: string,
-  now: Date,
-): Promise<News | undefined> {
-  const entry = await on
-    .selectFrom("lead_history")
-    .select(["id", "at"])
-    .where("lead_id", "=", lead.id)
-    .where("what", "like", '{"kind":"status","from":"enrolled"%')
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (!entry || entry.at <= after || entry.at > heldSince(now)) return undefined;
-  const mail = await on
-    .selectFrom("mail_outbox")
-    .select(["purpose", "created_at"])
-    .where("lead_id", "=", lead.id)
-    .where("purpose", "in", [...enrolmentPurposes, NOT_ENROLLED_MAIL])
-    .where("status", "!=", "failed")
-    .where(isTelling)
-    .orderBy("created_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  // A student who leaves later does not need to forget an old email.
-  if (!mail || mail.purpose === NOT_ENROLLED_MAIL || mail.created_at <= after) return undefined;
-  return { kind: "not enrolled", id: entry.id };
-}

@@ -36,6 +36,8 @@ export function enrolmentMail(
   const text = seat
     ? "Here are the times and the place of your course."
     : "A counsellor will tell you the first day and the times of your course.";
+  // Being enrolled answers no question that the person has asked.
+  const promise = promiseInMail(reader);
   const joiningUrl = seat?.course.place === "online" ? seat.course.joining_url : null;
   return {
     purpose: isNew ? ENROLMENT_MAILS.enrolled : ENROLMENT_MAILS.seat,
@@ -50,14 +52,18 @@ export function enrolmentMail(
         heading,
         blocks: [
           { kind: "paragraph", text },
+          ...(promise ? [{ kind: "paragraph", text: promise.text } as const] : []),
           {
             kind: "facts",
-            facts: seat
-              ? [
-                  ...(name ? [{ label: classFacts.child, value: name }] : []),
-                  ...courseFacts(shown.reference, seat.course, seat.plan, zone),
-                ]
-              : requestFacts(reader),
+            facts: [
+              ...(seat
+                ? [
+                    ...(name ? [{ label: classFacts.child, value: name }] : []),
+                    ...courseFacts(shown.reference, seat.course, seat.plan, zone),
+                  ]
+                : requestFacts(reader)),
+              ...(promise?.facts ?? []),
+            ],
           },
           ...(joiningUrl
             ? [{ kind: "button", label: "Join the lessons", url: joiningUrl } as const]

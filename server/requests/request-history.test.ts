@@ -100,6 +100,20 @@ describe("what a person reads of the history of a request", () => {
     expect(await steps(about.token)).toEqual(["received", "called"]);
   });
 
+  test("a request that staff move on without a note: we contacted the person, as the desk says", async () => {
+    const { lead, about } = await asked();
+    later(1);
+    await work(lead.id, "status", { status: "contacted" });
+    expect(await steps(about.token)).toEqual(["received", "contacted"]);
+    expect((await requestsBehind(served, about.token)).requests).toMatchObject([
+      { state: "contacted", promise: null },
+    ]);
+    expect((await atDesk(lead.id)).lead.clock.state).toBe("answered");
+    later(1);
+    await work(lead.id, "undo-status");
+    expect(await steps(about.token)).toEqual(["received"]);
+  });
+
   test("a number that staff took back was not changed", async () => {
     const { lead, about } = await asked();
     later(1);

@@ -9,6 +9,7 @@ import {
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import type { Database } from "../db/tables.ts";
 import { visitor } from "../leads/acting-visitor.ts";
+import { triesOf } from "../leads/work/answers.ts";
 import { heldSince } from "../leads/work/held-mails.ts";
 import { readHistory } from "../leads/work/lead-history.ts";
 
@@ -144,7 +145,7 @@ export function happenedIn(
   const own = history.filter(({ what }) => what.kind !== "class" || isOwn(what.bookingId));
   // Who calls or writes has looked at the request: that somebody looks at it later is no news.
   const firstAt = happened[0]?.at;
-  return [...happened, ...ofHistory(own)]
+  return [...happened, ...ofHistory(own, notes)]
     .filter(({ at, what }) => what !== "looked_at" || firstAt === undefined || at <= firstAt)
     .sort((one, other) =>
       one.at === other.at ? rankOf(one) - rankOf(other) : one.at < other.at ? -1 : 1,
@@ -162,7 +163,7 @@ const isUndoneLate = ({ at, what }: RequestHappened, undoneAt: string): boolean 
  * A change of the status by staff that was undone has not happened, unless the person was told; a cancellation that they take back has, and so has
  * that they take it back. A mark of a class counts as it was made last.
  */
-function ofHistory(history: readonly Happening[]): RequestHappened[] {
+function ofHistory(history: readonly Happening[], notes: readonly NoteTime[]): RequestHappened[] {
   const happened: (RequestHappened & { bookingId?: string | undefined })[] = [];
   const add = (at: string, event: RequestEvent | undefined, time?: string) => {
     if (event) happened.push({ at, what: event, ...(time ? { time } : {}) });
@@ -191,7 +192,19 @@ function ofHistory(history: readonly Happening[]): RequestHappened[] {
       return happened.at(-1);
     }
     const isReopened = isReopening(move);
-    if (isOurs && move.to === "contacted" && !isReopened) addOnce(at, "looked_at");
+    const isMovedOn = move.to === "contacted" || move.to === "demo_booked";
+    if (isOurs && isMovedOn && !isReopened) {
+      // A call or a class that has moved the lead on is told by its own entry, and calls in vain have reached nobody.
+      const isTold =
+        notes.some((note) => note.at === at) ||
+        history.some((one) => one.at === at && one.what.kind === "class");
+      const isInVain = triesOf(notes.filter((note) => note.at <= at)) > 0;
+      if (isTold || isInVain) addOnce(at, "looked_at");
+      else {
+        add(at, "contacted");
+        return happened.at(-1);
+      }
+    }
     if (!isOurs || !(isReopened || move.to === "lost")) return undefined;
     add(at, isReopened ? "opened_again" : "closed");
     return happened.at(-1);

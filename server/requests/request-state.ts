@@ -11,6 +11,7 @@ type Step = { at: string; state: RequestState };
 
 /** What brings a request further, and how far. */
 const stateAfter: Partial<Record<RequestHappened["what"], RequestState>> = {
+  contacted: "contacted",
   called: "not_reached",
   wrong_number: "not_reached",
   call_agreed: "talked",

@@ -24,9 +24,11 @@ import {
 } from "../lead-rows.ts";
 import { requestsReadAt } from "../request-links.ts";
 import type { Viewer } from "../viewer.ts";
+import { isCallAfterClass } from "../work/follow-ups.ts";
 import { callMailsOf } from "../work/held-mails.ts";
 import { ownClassEntries, readHistory } from "../work/lead-history.ts";
 import { asNote } from "../work/notes.ts";
+import { plannedCallsOf } from "../work/planned-calls.ts";
 import { seatsOf } from "./batch-seats.ts";
 import { contactsOfPeople } from "./contacts.ts";
 import { contactKey, membersOf } from "./households.ts";
@@ -196,6 +198,7 @@ async function leadsOfPerson(
   const shown = await withWishes(db, await withMailState(db, await withParents(db, leads)));
   const seats = await seatsOf(db, ids);
   const callMails = await callMailsOf(db, ids);
+  const known = await plannedCallsOf(db, ids);
   return leads.map((lead, index) => ({
     ...asRow(shown[index] ?? lead, owners, viewer),
     answeredAt: lead.answered_at,
@@ -204,7 +207,12 @@ async function leadsOfPerson(
     source: lead.source ? JSON.parse(lead.source) : null,
     reviewReasons: JSON.parse(lead.review_reasons),
     repeated: of(repeated, lead.id),
-    followUps: of(followUps, lead.id),
+    followUps: of(followUps, lead.id).map((one) => ({
+      ...one,
+      ...(one.state === "open" && one.origin === undefined && known.has(lead.id)
+        ? { isKnown: true as const }
+        : {}),
+    })),
     callMails: callMails.get(lead.id) ?? {},
     ...(seats.get(lead.id)?.seat ? { seat: seats.get(lead.id)?.seat } : {}),
     history: [
@@ -276,6 +284,7 @@ async function followUpsOf(db: Database, ids: readonly string[]) {
       about: row.about,
       by: { id: row.author_id, name: row.author_name },
       ...(row.origin === "visitor" ? { origin: row.origin } : {}),
+      ...(isCallAfterClass(row) ? { isCall: true as const } : {}),
       createdAt: row.created_at,
       remindedAt: row.reminded_at,
       state: row.state,

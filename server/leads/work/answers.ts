@@ -184,8 +184,10 @@ export const notesInOrder = (db: Database, leadId: string): Promise<NoteTime[]> 
 export const countTries = async (trx: Trx, leadId: string): Promise<number> =>
   triesOf(await notesInOrder(trx, leadId));
 
-export function triesOf(notes: readonly NoteTime[]): number {
-  const talk = ({ kind, outcome }: NoteTime) => isAnswer(kind, outcome) || outcome === "call_back";
+/** How many calls in a row nobody has answered, at the end of these notes. */
+export function triesOf(notes: readonly Pick<NoteTime, "kind" | "outcome">[]): number {
+  const talk = ({ kind, outcome }: (typeof notes)[number]) =>
+    isAnswer(kind, outcome) || outcome === "call_back";
   return notes
     .slice(notes.findLastIndex(talk) + 1)
     .filter(({ outcome }) => outcome !== null && unansweredOutcomes.includes(outcome)).length;

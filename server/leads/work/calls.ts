@@ -10,7 +10,7 @@ import { Outdated } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 import { countTries } from "./answers.ts";
 import { stopClock } from "./clock-changes.ts";
-import { closeFollowUp, plannedMoment, replaceFollowUp } from "./follow-ups.ts";
+import { closeFollowUp, isCallAfterClass, plannedMoment, replaceFollowUp } from "./follow-ups.ts";
 import { type LeadUpdate, lockLeads, noteHappening, writeLead } from "./lead-changes.ts";
 import { type Note, refuseOthers, storeNote } from "./notes.ts";
 import { markRight, markWrong, numberIsWrong } from "./wrong-number.ts";
@@ -63,7 +63,7 @@ export async function logCall(
     status: lead.status,
     hasOwner: lead.owner_id !== null,
     callBy: lead.due_at === NEVER ? null : lead.due_at,
-    followUp: open ? { at: open.due_at, about: open.about } : null,
+    followUp: open ? { at: open.due_at, about: open.about, isCall: isCallAfterClass(open) } : null,
   };
   const effects = callEffects(called, outcome, { at, branch, now: now.toISOString() });
   const { followUp, promise } = effects;
@@ -184,7 +184,7 @@ export async function undoCall(
 const openFollowUp = (trx: Trx, leadId: string) =>
   trx
     .selectFrom("lead_follow_ups")
-    .select(["due_at", "about"])
+    .select(["due_at", "about", "origin"])
     .where("lead_id", "=", leadId)
     .where("state", "=", "open")
     .executeTakeFirst();

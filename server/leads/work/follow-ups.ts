@@ -11,6 +11,7 @@ import { NEVER } from "../derived-lead-columns.ts";
 import { Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 import { type LeadUpdate, writeLead } from "./lead-changes.ts";
+import { plannedCallsOf } from "./planned-calls.ts";
 
 /** A time that passed while the form was being filled in is accepted. */
 const GRACE_MS = 10 * 60_000;
@@ -61,7 +62,14 @@ export async function planFollowUp(
     },
     now,
   );
-  return { follow_up_at: at ?? NEVER };
+  return { follow_up_at: at ?? NEVER, ...(await movedPromise(trx, lead)) };
+}
+
+/** The response clock of who waits runs until the planned call that they know of. */
+async function movedPromise(trx: Trx, { id, due_at }: Lead): Promise<{ due_at?: string }> {
+  if (due_at === NEVER) return {};
+  const call = (await plannedCallsOf(trx, [id])).get(id);
+  return call ? { due_at: call.at } : {};
 }
 
 /**
@@ -80,6 +88,12 @@ export async function replaceFollowUp(
   const planned = await addFollowUp(trx, leadId, { at, about, origin: "staff" }, actor, now);
   return { planned, replaced };
 }
+
+const AFTER_CLASS: readonly (FollowUpOrigin | null)[] = ["came", "missed", "cancelled", "waiting"];
+
+/** Whether a demo class, or its end, has planned this follow-up: it is a call. */
+export const isCallAfterClass = ({ origin }: Pick<LeadFollowUpsTable, "origin">): boolean =>
+  AFTER_CLASS.includes(origin);
 
 /** The open follow-up of a lead. */
 export async function openFollowUp(

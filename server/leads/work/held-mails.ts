@@ -13,7 +13,9 @@ export function heldSince(now: Date): string {
   return new Date(held.epochMilliseconds).toISOString();
 }
 
-/** When the newest mails after calls that did not reach the person were written, by lead. */
+const kinds = ["missed", "wrongNumber", "time"] as const;
+
+/** When the newest mails about calls were written, by lead. */
 export async function callMailsOf(
   db: Database,
   leadIds: readonly string[],
@@ -31,8 +33,8 @@ export async function callMailsOf(
   const mails = new Map<string, CallMails>();
   for (const { lead_id, purpose, at } of rows) {
     if (lead_id === null) continue;
-    const kind = purpose === CALL_MAILS.missed ? "missed" : "wrongNumber";
-    mails.set(lead_id, { ...mails.get(lead_id), [kind]: at });
+    const kind = kinds.find((one) => CALL_MAILS[one] === purpose);
+    if (kind) mails.set(lead_id, { ...mails.get(lead_id), [kind]: at });
   }
   return mails;
 }

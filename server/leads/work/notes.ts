@@ -8,13 +8,12 @@ import { risingId } from "../../db/rising-id.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
-import { NEVER } from "../derived-lead-columns.ts";
 import { noSuch, Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 import { countTries } from "./answers.ts";
 import { restoreClock, stopClock } from "./clock-changes.ts";
 import { planFollowUp } from "./follow-ups.ts";
-import { type LeadUpdate, writeLead } from "./lead-changes.ts";
+import { writeLead } from "./lead-changes.ts";
 
 export type Note = Selectable<LeadNotesTable>;
 type NewNote = {
@@ -62,24 +61,12 @@ export async function addNote(
   const plan = followUpAt
     ? await planFollowUp(trx, lead, { at: followUpAt, field: "followUpAt" }, branch, actor, now)
     : {};
-  const clock = at ? {} : clockAfterNote(lead, note, plan, now);
+  const clock = isAnswer(kind, note.outcome) && !at ? stopClock(lead, now) : {};
   await writeLead(trx, lead, { ...clock, ...plan, tries: await countTries(trx, lead.id) }, now);
   const subject = { kind: "lead", id: lead.id };
   const after = { kind, text, ...(outcome ? { outcome } : {}) };
   await recordAction(trx, actor, { action: "lead.note added", subject, after }, now);
   return note;
-}
-
-/** An answer stops the clock of who waits; a next call that the person knows of moves it. */
-function clockAfterNote(
-  lead: Lead,
-  { kind, outcome }: Pick<Note, "kind" | "outcome">,
-  { follow_up_at }: LeadUpdate,
-  now: Date,
-): LeadUpdate {
-  if (isAnswer(kind, outcome)) return stopClock(lead, now);
-  const isKnown = kind === "call" && outcome !== "wrong_number" && follow_up_at !== undefined;
-  return isKnown && lead.due_at !== NEVER ? { due_at: follow_up_at } : {};
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Database } from "../../db/tables.ts";
 
 /** The open follow-up of a lead. */
 export type FollowUp = {
+  id: string;
   at: string;
   about: string;
   origin: FollowUpOrigin | null;
@@ -39,14 +40,14 @@ export async function openFollowUps(
   if (leadIds.length === 0) return new Map();
   const rows = await on
     .selectFrom("lead_follow_ups")
-    .select(["lead_id", "due_at", "about", "origin", "created_at"])
+    .select(["id", "lead_id", "due_at", "about", "origin", "created_at"])
     .where("lead_id", "in", [...leadIds])
     .where("state", "=", "open")
     .execute();
   return new Map(
-    rows.map(({ lead_id, due_at, about, origin, created_at }) => [
+    rows.map(({ id, lead_id, due_at, about, origin, created_at }) => [
       lead_id,
-      { at: due_at, about, origin, plannedAt: created_at },
+      { id, at: due_at, about, origin, plannedAt: created_at },
     ]),
   );
 }

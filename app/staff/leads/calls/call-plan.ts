@@ -59,7 +59,9 @@ function isMailed(
   const isNew = followUp.kind === "planned" || (promise !== null && !stays);
   const plannedAt = isNew ? at : stays?.createdAt;
   const call = { at, plannedAt, timeZone };
-  return getsDeskMails(lead) && !hasOtherAddress && isCallMailed(lead, outcome, call);
+  const { status, callMails } = lead;
+  const called = { status, isWaiting: lead.clock.state !== "answered", callMails };
+  return getsDeskMails(lead) && !hasOtherAddress && isCallMailed(called, outcome, call);
 }
 
 function effectText(

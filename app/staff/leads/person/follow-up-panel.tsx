@@ -4,6 +4,7 @@ import { staffParts } from "#content/staff/office-words.ts";
 import { followUpWords as words } from "#content/staff/person-words.ts";
 import { momentAt } from "#contract/branch-clock.ts";
 import type { Branch } from "#contract/institute.ts";
+import { getsDeskMails, MAIL_HELD_MINUTES } from "#contract/staff/desk-mails.ts";
 import { deskLength } from "#contract/staff/staff-lead-values.ts";
 import type { LeadDetails } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -58,6 +59,13 @@ export function FollowUpPanel({
             )}
           </p>
           {planned.origin === "visitor" && <p>{words.wished}</p>}
+          {planned.isKnown && (
+            <p>
+              {getsDeskMails(lead)
+                ? fillText(words.known, { minutes: MAIL_HELD_MINUTES })
+                : words.knownNoMail}
+            </p>
+          )}
           {planned.about && <p className={styles.plannedAbout}>{planned.about}</p>}
           {planned.remindedAt && (
             <p className={`muted ${styles.away}`}>

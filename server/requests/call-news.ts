@@ -1,0 +1,92 @@
+import { isCallMailed, missedOutcomes } from "#contract/staff/desk-mails.ts";
+import { isMissedCall } from "#contract/staff/staff-lead-values.ts";
+import type { Database } from "../db/tables.ts";
+import { NEVER } from "../leads/derived-lead-columns.ts";
+import type { Lead } from "../leads/lead-rows.ts";
+import { callMailsOf, heldSince } from "../leads/work/held-mails.ts";
+import { type FollowUp, openFollowUps } from "../leads/work/planned-calls.ts";
+import type { CallTime, MissedCall } from "./call-mails.ts";
+
+/* What somebody is to be told of a call: that it did not reach them, or at which time the next one is. */
+
+export type CallNews = { kind: "call"; call: MissedCall } | { kind: "call time"; time: CallTime };
+
+/**
+ * What the person of a lead is to be told of the last call and of the next one, unless a mail has told it.
+ * @param after what was done before is no news, ISO 8601 in UTC
+ * @param timeZone of the lead's branch
+ */
+export async function callNewsOf(
+  on: Database,
+  lead: Lead,
+  after: string,
+  timeZone: string,
+  now: Date,
+): Promise<CallNews | undefined> {
+  const followUp = (await openFollowUps(on, [lead.id])).get(lead.id);
+  const missed = await missedCallOf(on, lead, followUp, { after, timeZone }, now);
+  return missed ?? (await callTimeOf(on, lead, followUp, after, now));
+}
+
+/** The last call, if it did not reach the person, and they are to be told of it (`isCallMailed`). */
+async function missedCallOf(
+  on: Database,
+  lead: Lead,
+  followUp: FollowUp | undefined,
+  { after, timeZone }: { after: string; timeZone: string },
+  now: Date,
+): Promise<CallNews | undefined> {
+  const last = await on
+    .selectFrom("lead_notes")
+    .select(["id", "kind", "outcome", "created_at as at"])
+    .where("lead_id", "=", lead.id)
+    // What staff only note reaches nobody.
+    .where("kind", "!=", "note")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.kind !== "call" || last.outcome === null) return undefined;
+  if (!missedOutcomes.includes(last.outcome)) return undefined;
+  const { id, at, outcome } = last;
+  if (at <= after || at > heldSince(now)) return undefined;
+  const isWrongNumber = outcome === "wrong_number";
+  if (isWrongNumber !== (lead.phone_is_wrong === 1)) return undefined;
+  const callMails = (await callMailsOf(on, [lead.id])).get(lead.id) ?? {};
+  // A mail that was written after the last call is about it.
+  if (Object.values(callMails).some((told) => told > at)) return undefined;
+  const isWaiting = lead.due_at !== NEVER;
+  // Beside a follow-up about something else, the call has moved the response clock.
+  const plannedAt = followUp?.about === "" ? followUp.plannedAt : isWaiting ? at : undefined;
+  const called = { status: lead.status, isWaiting, callMails };
+  if (!isCallMailed(called, outcome, { at, plannedAt, timeZone })) return undefined;
+  return { kind: "call", call: { id, at, isWrongNumber } };
+}
+
+/** The time of the next call that was agreed on the phone, or that staff have planned anew since the person was told of it. */
+async function callTimeOf(
+  on: Database,
+  lead: Lead,
+  followUp: FollowUp | undefined,
+  after: string,
+  now: Date,
+): Promise<CallNews | undefined> {
+  if (followUp?.about !== "" || followUp.origin !== "staff") return undefined;
+  const { id, at, plannedAt } = followUp;
+  if (at <= now.toISOString() || plannedAt <= after || plannedAt > heldSince(now)) return undefined;
+  const last = await on
+    .selectFrom("lead_notes")
+    .select("outcome")
+    .where("lead_id", "=", lead.id)
+    .where("kind", "=", "call")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  // What staff plan without the person knowing is theirs.
+  if (last?.outcome !== "call_back" && !isMissedCall(last?.outcome)) return undefined;
+  if (lead.phone_is_wrong === 1) return undefined;
+  const callMails = (await callMailsOf(on, [lead.id])).get(lead.id) ?? {};
+  if (Object.values(callMails).some((told) => told > plannedAt)) return undefined;
+  return { kind: "call time", time: { id, at } };
+}

@@ -1,0 +1,97 @@
+import type { Database } from "../db/tables.ts";
+import { isEnrolment } from "../leads/enrolment-events.ts";
+import type { Lead } from "../leads/lead-rows.ts";
+import { heldSince } from "../leads/work/held-mails.ts";
+import { isTelling } from "../mail/outbox.repo.ts";
+import { ENROLMENT_MAILS, NOT_ENROLLED_MAIL } from "../mail/outgoing-mail.ts";
+
+/* What somebody is to be told of their enrolment: that the desk has enrolled them, their seat, or that it was taken back. */
+
+/** So many hours later an enrolment is no news any more. */
+export const ENROLMENT_MAIL_HOURS = 7 * 24;
+
+const enrolmentPurposes: string[] = Object.values(ENROLMENT_MAILS);
+
+/** `id`: of the entry in the lead's history, or of the seat. `isNew`: otherwise somebody enrolled has got another seat. */
+export type EnrolmentNews =
+  | { kind: "enrolment"; id: string; isNew: boolean; batchId: string | undefined }
+  | { kind: "not enrolled"; id: string };
+
+/** The enrolment of somebody by the desk, or else the seat that somebody enrolled was given, unless they were told of it. */
+export async function enrolmentOf(
+  on: Database,
+  lead: Lead,
+  after: string,
+  now: Date,
+): Promise<EnrolmentNews | undefined> {
+  const until = heldSince(now);
+  const entry = await on
+    .selectFrom("lead_history")
+    .select(["id", "at"])
+    .where("lead_id", "=", lead.id)
+    .where(isEnrolment("lead_history"))
+    .where("actor_id", "is not", null)
+    .where("at", ">", after)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const seats = await on
+    .selectFrom("batch_students")
+    .innerJoin("batches", "batches.id", "batch_id")
+    .select(["batch_students.id", "batch_id", "since", "left_at", "batches.state"])
+    .where("lead_id", "=", lead.id)
+    .execute();
+  const seat = seats.find(({ left_at }) => left_at === null);
+  const moments = seats.flatMap(({ since, left_at }) => [since, left_at ?? since]);
+  if ([entry?.at ?? "", ...moments].some((at) => at > until)) return undefined;
+  const all = await on
+    .selectFrom("mail_outbox")
+    .select(["purpose", "about_id", "created_at"])
+    .where("lead_id", "=", lead.id)
+    .where("purpose", "in", [...enrolmentPurposes, NOT_ENROLLED_MAIL])
+    .where(isTelling)
+    .orderBy("created_at")
+    .execute();
+  // What was told before an enrolment was taken back counts no more.
+  const mails = all.slice(all.findLastIndex(({ purpose }) => purpose === NOT_ENROLLED_MAIL) + 1);
+  const isTold = (id: string) => mails.some(({ about_id }) => about_id === id);
+  if (entry && !isTold(entry.id)) {
+    return { kind: "enrolment", id: entry.id, isNew: true, batchId: seat?.batch_id };
+  }
+  // Nobody outside knows of a draft.
+  if (seat?.state !== "published" || seat.since <= after || isTold(seat.id)) return undefined;
+  // The mail about the enrolment has told of the seat, too.
+  if (mails.some(({ created_at }) => created_at >= seat.since)) return undefined;
+  return { kind: "enrolment", id: seat.id, isNew: false, batchId: seat.batch_id };
+}
+
+/** The end of an enrolment that the person was told of, unless they were told of its end, too. */
+export async function enrolmentEndOf(
+  on: Database,
+  lead: Lead,
+  after: string,
+  now: Date,
+): Promise<EnrolmentNews | undefined> {
+  const entry = await on
+    .selectFrom("lead_history")
+    .select(["id", "at"])
+    .where("lead_id", "=", lead.id)
+    .where("what", "like", '{"kind":"status","from":"enrolled"%')
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!entry || entry.at <= after || entry.at > heldSince(now)) return undefined;
+  const mail = await on
+    .selectFrom("mail_outbox")
+    .select(["purpose", "created_at"])
+    .where("lead_id", "=", lead.id)
+    .where("purpose", "in", [...enrolmentPurposes, NOT_ENROLLED_MAIL])
+    .where("status", "!=", "failed")
+    .where(isTelling)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  // A student who leaves later does not need to forget an old email.
+  if (!mail || mail.purpose === NOT_ENROLLED_MAIL || mail.created_at <= after) return undefined;
+  return { kind: "not enrolled", id: entry.id };
+}

@@ -29,6 +29,7 @@ import { postLetter } from "./newsletter/post-letter.ts";
 import { practiceTestMail } from "./practice-tests/practice-test-mails.ts";
 import { dataRequestMail } from "./privacy/data-request-mails.ts";
 import { callTimeMail, missedCallMail } from "./requests/call-mails.ts";
+import { closingMail } from "./requests/closing-mails.ts";
 import { enrolmentMail, notEnrolledMail } from "./requests/enrolment-mails.ts";
 import {
   noRequestMail,
@@ -487,6 +488,10 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
         place,
       ),
     },
+    ...(["closed", "opened again"] as const).map((kind) => ({
+      name: `Request: ${kind}`,
+      mail: closingMail({ kind, id: lead.id }, { ...reached, shown: request }, place),
+    })),
     ...enrolments.map(({ name, isNew, seat }) => ({
       name: `Enrolment: ${name}`,
       mail: enrolmentMail({ id: lead.id, isNew, seat }, { ...reached, shown: request }, place),

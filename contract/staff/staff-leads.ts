@@ -506,7 +506,10 @@ export const leadCallRequest = z
     id: z.optional(z.uuid({ error: "The id must be a UUID." })),
     outcome: oneOf("outcome", callOutcomes),
     text: noteText,
-    /** When to call next. Required for `call_back`, of no use for `wrong_number`. */
+    /**
+     * When to call next. Required for `call_back`, of no use for `wrong_number`. After a call that nobody took, a next try is
+     * planned without it.
+     */
     followUpAt: z.optional(plannedTime),
   })
   .check(

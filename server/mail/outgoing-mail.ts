@@ -14,6 +14,9 @@ export const CALL_MAILS = {
   time: "call-time",
 } as const;
 
+/** The purposes of the mails that staff have closed a request while the person waited for us, and opened it again. */
+export const CLOSING_MAILS = { closed: "request-closed", opened: "request-opened-again" } as const;
+
 /** The purposes of the mails to somebody whom the desk has enrolled, or to whom it has given a seat. */
 export const ENROLMENT_MAILS = { enrolled: "enrolled", seat: "course-seat" } as const;
 

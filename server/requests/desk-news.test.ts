@@ -52,7 +52,9 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
   /** The mails of the desk to an address: what a form has sent is left out. */
   const told = async ({ email }: Pick<LeadRow, "email">) =>
     (await mailsTo(served, email))
-      .filter(({ purpose }) => /^(?:call-|enrolled|course-seat)/.test(purpose))
+      .filter(({ purpose }) =>
+        /^(?:call-|enrolled|course-seat|request-(?:closed|opened))/.test(purpose),
+      )
       .map(({ text, ...mail }) => ({ ...mail, text: text.replaceAll(/\s+/g, " ") }));
   async function makeBatch(fields: object = {}): Promise<string> {
     const { day: _day, starts: _starts, minutes: _minutes, ...held } = classOf(desk);
@@ -213,6 +215,39 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(await later(10)).toBe(0);
     });
 
+    test("say so if staff have closed the request while the person waited, and if it is open again", async () => {
+      const [waits, reached, nobody] = [
+        await newLead(served),
+        await newLead(served),
+        await newLead(served),
+      ];
+      await callPerson(reached.id, "reached");
+      for (const { id } of [waits, reached]) {
+        good(await change(id, "status", { status: "lost", lostReason: "no_answer" }));
+      }
+      good(await change(nobody.id, "status", { status: "lost", lostReason: "no_person" }));
+      expect(await later(9)).toBe(0);
+      expect(await later(1)).toBe(1);
+      expect(await later(1)).toBe(0);
+      const [mail] = await told(waits);
+      expect(mail?.subject).toContain("We have closed your request");
+      expect(mail?.text).toContain("You can open the request again on your page.");
+      const about = { token: await requestToken(served, waits.email), reference: waits.reference };
+      const shown = async () => (await requestsBehind(served, about.token)).requests[0];
+      expect(await shown()).toMatchObject({ state: "done", can: { reopen: true } });
+      await takeMails(served);
+      good(await change(waits.id, "status", { status: "new" }));
+      expect(await later(10)).toBe(1);
+      expect(await later(1)).toBe(0);
+      const by = (await shown())?.promise?.by ?? "";
+      expect((await told(waits))[1]?.text).toContain(`We call you by ${inWords(by)}.`);
+      await takeMails(served);
+      // Who cancels and opens it again has mails of their own.
+      await changeRequests(served, "cancel", about);
+      await changeRequests(served, "reopen", about);
+      expect(await later(10)).toBe(0);
+    });
+
     test("do not go if the call was undone or deleted, or the person was reached meanwhile", async () => {
       const [undone, deleted, reached] = [
         await newLead(served),
@@ -264,7 +299,9 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
           ...{ settled_at: null, settled_by: null },
         })
         .execute();
-      expect(await later(10)).toBe(0);
+      expect(await later(10)).toBe(1);
+      expect((await told(closed))[0]?.subject).toContain("We have closed your request");
+      await takeMails(served);
       await callPerson(late.id, "no_answer");
       expect(await later(24 * 60)).toBe(0);
     });

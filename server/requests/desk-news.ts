@@ -6,6 +6,7 @@ import { courseOfBatch } from "../classes/desk/tell-students.ts";
 import { createDueWork } from "../db/due-work.ts";
 import { createJobNote } from "../db/jobs.ts";
 import type { Database, Trx } from "../db/tables.ts";
+import { NEVER } from "../leads/derived-lead-columns.ts";
 import { isEnrolment } from "../leads/enrolment-events.ts";
 import type { Lead } from "../leads/lead-rows.ts";
 import { nameToTell } from "../leads/names-of-address.ts";
@@ -16,6 +17,7 @@ import type { MailFrame } from "../mail/mail-layout.ts";
 import { isTelling } from "../mail/outbox.repo.ts";
 import {
   CALL_MAILS,
+  CLOSING_MAILS,
   ENROLMENT_MAILS,
   NOT_ENROLLED_MAIL,
   type OutgoingMail,
@@ -29,6 +31,8 @@ import {
   missedCallMail,
 } from "./call-mails.ts";
 import { type CallNews, callNewsOf } from "./call-news.ts";
+import { closingMail } from "./closing-mails.ts";
+import { type ClosingNews, closingOf } from "./closing-news.ts";
 import { type Enrolment, enrolmentMail, notEnrolledMail } from "./enrolment-mails.ts";
 import {
   ENROLMENT_MAIL_HOURS,
@@ -41,14 +45,19 @@ import { readRequests } from "./shown-requests.ts";
 
 /*
  * Mails people what the desk has done with their requests: a call that did not reach them, the time of the next one, their
- * enrolment, and its end. Each mail is written some minutes later (`MAIL_HELD_MINUTES`), from what holds then: so nobody is
+ * enrolment, and its end, and that a request was closed. Each mail is written some minutes later (`MAIL_HELD_MINUTES`), from what holds then: so nobody is
  * told of what was undone or put right meanwhile, and mail and page say the same.
  */
 
-type News = CallNews | EnrolmentNews;
+type News = CallNews | ClosingNews | EnrolmentNews;
 
 const enrolmentPurposes: string[] = Object.values(ENROLMENT_MAILS);
-const purposes: string[] = [...Object.values(CALL_MAILS), ...enrolmentPurposes, NOT_ENROLLED_MAIL];
+const purposes: string[] = [
+  ...Object.values(CALL_MAILS),
+  ...Object.values(CLOSING_MAILS),
+  ...enrolmentPurposes,
+  NOT_ENROLLED_MAIL,
+];
 
 export function createDeskNews(context: RequestsContext, log: FastifyBaseLogger) {
   const { db, live, onMailsQueued } = context.reception;
@@ -120,7 +129,10 @@ async function withdrawOutdated(
 const isUntold = (id: string) =>
   sql<boolean>`NOT EXISTS (SELECT 1 FROM mail_outbox WHERE about_id = ${sql.ref(id)} AND ${isTelling})`;
 
-/** Leads that may have news: with a call that did not reach the person, a call to come, an enrolment, its end, or a seat. */
+/**
+ * Leads that may have news: with a call that did not reach the person, a call to come, an enrolment, its end, or a seat;
+ * those that staff have closed, and opened again.
+ */
 async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
   const until = heldSince(now);
   const calls = await db
@@ -173,7 +185,30 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     )
     .where(isTelling)
     .execute();
-  const found = [...calls, ...callTimes, ...enrolments, ...seats, ...ended];
+  const closed = await db
+    .selectFrom("leads")
+    .innerJoin("lead_history", "lead_history.lead_id", "leads.id")
+    .select("leads.id as lead_id")
+    .where("status", "=", "lost")
+    .where("updated_at", ">", callsAfter(now))
+    .where("at", ">", callsAfter(now))
+    .where("at", "<=", until)
+    .where("what", "like", '{"kind":"status"%"to":"lost"%')
+    // The person waited for a call.
+    .where("before", "like", '%"due_at":"%')
+    .where("before", "not like", `%"due_at":"${NEVER}"%`)
+    .where(isUntold("lead_history.id"))
+    .execute();
+  const opened = await db
+    .selectFrom("mail_outbox")
+    .innerJoin("leads", "leads.id", "mail_outbox.lead_id")
+    .select("leads.id as lead_id")
+    .where("mail_outbox.created_at", ">", enrolmentsAfter(now))
+    .where("purpose", "=", CLOSING_MAILS.closed)
+    .where("leads.status", "!=", "lost")
+    .where(isTelling)
+    .execute();
+  const found = [...calls, ...callTimes, ...enrolments, ...seats, ...ended, ...closed, ...opened];
   return [...new Set(found.map(({ lead_id }) => lead_id))];
 }
 
@@ -218,6 +253,9 @@ function mailOf(
       return missedCallMail(news.call, reader, frame);
     case "call time":
       return callTimeMail(news.time, reader, frame);
+    case "closed":
+    case "opened again":
+      return closingMail(news, reader, frame);
     case "enrolment":
       return enrolmentMail({ ...news, seat }, reader, frame);
     case "not enrolled":
@@ -244,7 +282,10 @@ async function newsOf(
       ? await enrolmentOf(on, lead, laterOf(importedAt, enrolmentsAfter(now)), now)
       : await enrolmentEndOf(on, lead, enrolmentsAfter(now), now);
   const callsSince = laterOf(importedAt, callsAfter(now));
-  const news = ofEnrolment ?? (await callNewsOf(on, lead, callsSince, timeZone, now));
+  const news =
+    ofEnrolment ??
+    (await closingOf(on, lead, callsSince, now)) ??
+    (await callNewsOf(on, lead, callsSince, timeZone, now));
   if (!news) return undefined;
   const requests = await readRequests(context, on, { email: lead.email }, now);
   const shown = requests.find(({ reference }) => reference === lead.reference);

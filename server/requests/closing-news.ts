@@ -1,0 +1,60 @@
+import type { LeadHappening } from "#contract/staff/staff-leads.ts";
+import type { Database } from "../db/tables.ts";
+import { visitor } from "../leads/acting-visitor.ts";
+import { NEVER } from "../leads/derived-lead-columns.ts";
+import type { Lead } from "../leads/lead-rows.ts";
+import { heldSince } from "../leads/work/held-mails.ts";
+import type { BeforeStatus } from "../leads/work/lead-changes.ts";
+import { isTelling } from "../mail/outbox.repo.ts";
+import { CLOSING_MAILS } from "../mail/outgoing-mail.ts";
+
+/*
+ * What somebody is to be told who waited for a call when staff closed the request: nobody calls any more. And if they were
+ * told so, that the request is open again.
+ */
+
+/** `id`: of the entry in the lead's history. */
+export type ClosingNews = { kind: "closed" | "opened again"; id: string };
+
+type StatusMove = Extract<LeadHappening["what"], { kind: "status" }>;
+
+/** @param after what was done before is no news, ISO 8601 in UTC */
+export async function closingOf(
+  on: Database,
+  lead: Lead,
+  after: string,
+  now: Date,
+): Promise<ClosingNews | undefined> {
+  const entry = await on
+    .selectFrom("lead_history")
+    .select(["id", "at", "actor_id", "what", "before"])
+    .where("lead_id", "=", lead.id)
+    .where("what", "like", '{"kind":"status"%')
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!entry || entry.at <= after || entry.at > heldSince(now)) return undefined;
+  const { id, actor_id } = entry;
+  const told = await on
+    .selectFrom("mail_outbox")
+    .select(["purpose", "about_id"])
+    .where("lead_id", "=", lead.id)
+    .where("purpose", "in", Object.values(CLOSING_MAILS))
+    .where(isTelling)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const isOurs = actor_id !== null && actor_id !== visitor.id;
+  if (!isOurs || told?.about_id === id) return undefined;
+  const { from, to, lostReason }: StatusMove = JSON.parse(entry.what);
+  if (lead.status === "lost" && to === "lost") {
+    const before: BeforeStatus | null = entry.before && JSON.parse(entry.before);
+    const hasWaited = before !== null && before.lead.due_at !== NEVER;
+    // A program or a joke waits for nobody.
+    return hasWaited && lostReason !== "no_person" ? { kind: "closed", id } : undefined;
+  }
+  const isOpened = from === "lost" && lead.status !== "lost";
+  return isOpened && told?.purpose === CLOSING_MAILS.closed
+    ? { kind: "opened again", id }
+    : undefined;
+}

@@ -43,6 +43,9 @@ export const noCall = {
 export const questionInWords = (when: string): string =>
   `About what you asked before, we call you ${when}.`;
 
+/** Says to a guest, whose place is gone, by when we call all the same. */
+export const stillCalled = (when: string): string => `We still call you ${when}.`;
+
 /** Why a call is due, for the desk. */
 export const callReasonsForDesk: Record<CallReason, string> = {
   minor: "Under 18: confirm the place with a parent",

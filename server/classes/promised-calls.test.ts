@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { karnal } from "#content/site.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
-import { questionInWords, whenWeCall } from "#contract/classes/call-words.ts";
+import { questionInWords, stillCalled, whenWeCall } from "#contract/classes/call-words.ts";
 import type { Branch } from "#contract/institute.ts";
 import type { LeadDetails } from "#contract/staff/staff-leads.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
@@ -17,7 +17,10 @@ import {
 } from "#tests/support/class-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
+import { good } from "#tests/support/lead-samples.ts";
+import { requestsBehind, requestToken } from "#tests/support/own-requests.ts";
 import { LEADS_TO, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { sentenceTime } from "../timetable/lesson-times.ts";
 
 const now = new Date("2026-11-27T09:00:00.000Z");
 const minutesLater = (minutes: number) =>
@@ -135,6 +138,47 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     await desk.call("POST", `/leads/${leadId}/notes`, note);
     expect((await bookingOf(served, booked.token)).question).toBeUndefined();
     expect((await leadOf(id)).clock.state).toBe("answered");
+  });
+
+  test("that outlasts a place is in the mail that the place is gone, as on the page of requests", async () => {
+    const [id = "", other = ""] = await makeClasses(desk, { until: "2026-12-08" });
+    const sentence = ({ by, isAt }: { by: string; isAt?: boolean | undefined }) =>
+      stillCalled(whenWeCall(sentenceTime(by, karnal, "Europe/Berlin"), { isAt }));
+    const german = { zone: "Europe/Berlin", guardianName: "Sunita Verma" };
+    const promised = async () => {
+      const token = await requestToken(served, guestAddress(1));
+      const [request] = (await requestsBehind(served, token)).requests;
+      return request?.promise;
+    };
+    await ask({ zone: german.zone });
+    minutesLater(5);
+    const mine = await book(served, id, 1, german);
+    await post("bookings/cancel", { token: mine.token });
+    const asked = await promised();
+    expect(await newestMail(guestAddress(1))).toContain(sentence(asked ?? { by: "" }));
+
+    // The call that was agreed on is kept, too.
+    minutesLater(10);
+    await book(served, other, 1, german);
+    const { id: leadId, revision } = await leadOf(other);
+    const agreed = { outcome: "call_back", text: "", followUpAt: "2026-11-28T09:00" };
+    good(await desk.call("POST", `/leads/${leadId}/calls`, { ...agreed, revision }), 201);
+    minutesLater(12);
+    const { lesson } = await rosterOf(desk, other);
+    const why = { revision: lesson.revision, reason: "Ill" };
+    good(await desk.call("POST", `/classes/${other}/cancel`, why));
+    const kept = await promised();
+    expect(kept).toMatchObject({ by: "2026-11-28T03:30:00.000Z", isAt: true });
+    expect(await newestMail(guestAddress(1))).toContain(sentence(kept ?? { by: "" }));
+
+    // The call that was for the place alone ends with it.
+    const child = { name: "Ravi Kumar", guardianName: "Mina Kumar" };
+    const last = await book(served, id, 2, child);
+    expect(last.call?.why).toBe("minor");
+    await post("bookings/cancel", { token: last.token });
+    const mail = await newestMail(guestAddress(2));
+    expect(mail).toContain("Your booking is cancelled");
+    expect(mail).not.toMatch(/\bcall you\b/);
   });
 
   test("about a question is kept once staff have booked a class with the person, or met them there", async () => {

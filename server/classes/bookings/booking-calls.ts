@@ -112,6 +112,40 @@ export async function callsOf(
   );
 }
 
+/** When which branch calls. */
+export type DueCall = Pick<BookingCall, "by" | "branch" | "isAt" | "isOverdue">;
+
+/**
+ * The call that we owe about the request of a booking whose place is gone, as the page 'Your requests' promises it. Somebody
+ * who has only given the name and number of another's request, with an address of their own, is not told of it.
+ */
+export async function callAllTheSame(
+  on: Database,
+  { lead_id, email }: Pick<BookingRow, "lead_id" | "email">,
+  now: Date,
+): Promise<DueCall | undefined> {
+  const lead = await on
+    .selectFrom("leads")
+    .select(["status", "branch", "due_at"])
+    .where("id", "=", lead_id)
+    .where("email", "=", email)
+    .where("phone", "!=", "")
+    .where("phone_is_wrong", "=", 0)
+    .executeTakeFirst();
+  if (!lead) return undefined;
+  const isOpen = openStatuses.includes(lead.status);
+  // Who is enrolled may have asked something since. What is planned besides is the desk's.
+  if (!isOpen && (lead.status !== "enrolled" || lead.due_at === NEVER)) return undefined;
+  const planned = (await plannedCallsOf(on, [lead_id])).get(lead_id);
+  const { at: by = lead.due_at, isAgreed: isAt = false } = planned ?? {};
+  if (by === NEVER) return undefined;
+  return {
+    ...{ by, branch: lead.branch === "berlin" ? "berlin" : "karnal" },
+    ...(isAt ? { isAt } : {}),
+    ...(by <= now.toISOString() ? { isOverdue: true } : {}),
+  };
+}
+
 /** A question is told of on its own only where the call before the class, to the same request, does not answer it. */
 export const questionBeside = (
   question: OpenQuestion | undefined,

@@ -1,6 +1,12 @@
 import { reminderFact, wayToClass, whichClass } from "#content/class-visit.ts";
 import { classFacts, classWords, waitingList } from "#content/demo-classes.ts";
-import { callInWords, noCall, questionInWords, whenWeCall } from "#contract/classes/call-words.ts";
+import {
+  callInWords,
+  noCall,
+  questionInWords,
+  stillCalled,
+  whenWeCall,
+} from "#contract/classes/call-words.ts";
 import { reminderHours } from "#contract/classes/class-values.ts";
 import type { Booking, BookingCall, DemoClass } from "#contract/classes/classes.ts";
 import type { Branch, Site } from "#contract/institute.ts";
@@ -24,6 +30,7 @@ import {
 } from "../../timetable/lesson-times.ts";
 import { courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
 import { calendarFile } from "../calendar-file.ts";
+import type { DueCall } from "./booking-calls.ts";
 
 /** The page with the buttons to change and cancel: the same address as in app/paths.ts. */
 const CLASSES_PAGE = "/demo-classes";
@@ -42,6 +49,8 @@ export type BookingForMail = {
   call?: BookingCall;
   /** A question that the reader has asked before, and by when we call about it. */
   question?: NonNullable<Booking["question"]> & { reference: string };
+  /** The call that we owe although the place is gone. */
+  stillDue?: DueCall;
   /** False on the waiting list: the mail then has no joining link and no calendar entry. */
   hasPlace: boolean;
   /** The guest has asked for reminders. */
@@ -261,7 +270,8 @@ const offKinds: readonly BookingMailKind[] = [
   "unplaced",
   "not confirmed",
 ];
-const isOff = (kind: BookingMailKind) => offKinds.includes(kind);
+/** Whether a mail tells that the place is gone. */
+export const isOff = (kind: BookingMailKind): boolean => offKinds.includes(kind);
 const isReminder = (kind: BookingMailKind) => kind === "day reminder" || kind === "hours reminder";
 const isPlaced = (kind: BookingMailKind, { hasPlace }: BookingForMail) => hasPlace && !isOff(kind);
 
@@ -367,7 +377,7 @@ const forParent = ({ parent, child }: BookingForMail): MailBlock[] =>
 
 /** When we call, on the clock of the branch that calls and on the visitor's. */
 function whenOf(
-  due: Pick<BookingCall, "by" | "isOverdue" | "isAt" | "branch">,
+  due: DueCall,
   { zone }: Pick<BookingForMail, "zone">,
   lesson: ClassForMail,
   { branches }: Pick<Site, "branches">,
@@ -385,15 +395,21 @@ const aboutReason = (kind: BookingMailKind, { reason }: BookingForMail): MailBlo
 const aboutBefore = ({ before }: BookingForMail): MailBlock[] =>
   before ? [{ kind: "paragraph", text: `Before: ${before}.` }] : [];
 
-/** By when we call the reader, a parent for a child; on the first mail about a booking also that nobody calls. */
+/**
+ * By when we call the reader, a parent for a child: before the class, or although the place is gone; on the first mail about
+ * a booking also that nobody calls.
+ */
 function aboutCall(
   kind: BookingMailKind,
   booking: BookingForMail,
   lesson: ClassForMail,
   site: Pick<Site, "branches">,
 ): MailBlock[] {
-  if (isOff(kind)) return [];
-  const { call, question, hasPlace } = booking;
+  const { call, question, stillDue, hasPlace } = booking;
+  if (isOff(kind)) {
+    if (!stillDue) return [];
+    return [{ kind: "paragraph", text: stillCalled(whenOf(stillDue, booking, lesson, site)) }];
+  }
   if (call) {
     const isHeld = call.why !== "many" || hasPlace;
     const when = whenOf(call, booking, lesson, site);

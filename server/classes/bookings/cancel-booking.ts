@@ -61,8 +61,8 @@ export async function cancelBooking(
     );
     const left = isOnList(row) ? "left the list" : "cancelled";
     const kind = by ? "cancelled by staff" : left;
-    await queueBookingMail(trx, context, kind, cancelled, lesson, now, { was: row.state });
     await noteClassInLead(trx, context, { what: "cancelled", row, lesson, by }, now);
+    await queueBookingMail(trx, context, kind, cancelled, lesson, now, { was: row.state });
     const placed = await fillFreePlaces(trx, context, lesson, now);
     if (by) await auditBooking(trx, by, "cancelled", cancelled, now);
     return { row: cancelled, leadIds: leadsOf([cancelled, ...placed]) };

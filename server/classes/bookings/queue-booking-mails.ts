@@ -4,7 +4,7 @@ import type { Database, Trx } from "../../db/tables.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { type BatchOfLesson, batchOfLesson } from "../../timetable/batches.ts";
 import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
-import { callsOf, questionBeside, questionToAnswer } from "./booking-calls.ts";
+import { callAllTheSame, callsOf, questionBeside, questionToAnswer } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { reminderFollows } from "./booking-deadlines.ts";
 import {
@@ -12,6 +12,7 @@ import {
   type BookingMailKind,
   bookingMail,
   type ClassForMail,
+  isOff,
 } from "./booking-mails.ts";
 import { type BookingRow, placesAtSameTime } from "./bookings.repo.ts";
 
@@ -22,7 +23,10 @@ export type MailMore = Pick<BookingForMail, "requestsUrl"> & MailFacts;
 
 /** What is known of a booking before it is clear whether a mail goes. */
 export type MailFacts = Partial<
-  Pick<BookingForMail, "place" | "call" | "question" | "others" | "reason" | "before"> & {
+  Pick<
+    BookingForMail,
+    "place" | "call" | "question" | "stillDue" | "others" | "reason" | "before"
+  > & {
     /** Another class of the person at the same time. */
     also: { row: BookingRow; lesson: ClassForMail };
     /** The state before a cancellation: a booking that waited has no calendar entry. */
@@ -86,7 +90,8 @@ export function mailAbout(
 /**
  * Queues a mail to the visitor about a change of the booking, if there is an address: imported leads may have only a
  * number. It replaces mails about the booking that are still in the outbox, since they are no longer true. It counts
- * towards no limit: only staff and whoever reads the mailbox can change a booking.
+ * towards no limit: only staff and whoever reads the mailbox can change a booking. If a place is gone, first write so into
+ * the lead (`noteClassInLead`): that ends the call that was for this place alone.
  */
 export async function queueBookingMail(
   trx: Trx,
@@ -99,8 +104,10 @@ export async function queueBookingMail(
 ): Promise<void> {
   await context.outbox.withdraw(trx, row.id, now);
   if (row.email === "") return;
-  const facts = { ...(await factsForMail(trx, context, row, lesson, now)), ...more };
-  await addBookingMail(trx, context, kind, row, lesson, now, facts);
+  const facts = isOff(kind)
+    ? await factsWithoutPlace(trx, row, now)
+    : await factsForMail(trx, context, row, lesson, now);
+  await addBookingMail(trx, context, kind, row, lesson, now, { ...facts, ...more });
 }
 
 /** Queues a mail to the owner of a booking, with a new link to the page 'Your requests'. */
@@ -159,6 +166,16 @@ export async function factsForMail(
     ...(question ? { question } : {}),
     ...(other ? { also: await alsoInMail(trx, context, other) } : {}),
   };
+}
+
+/** The call that is due although the place is gone. */
+async function factsWithoutPlace(
+  trx: Trx,
+  row: BookingRow,
+  now: Date,
+): Promise<Pick<MailFacts, "stillDue">> {
+  const stillDue = await callAllTheSame(trx, row, now);
+  return stillDue ? { stillDue } : {};
 }
 
 /** Another place at the same time, as mails name it. */

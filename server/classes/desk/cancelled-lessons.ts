@@ -136,11 +136,11 @@ export async function cancelLesson(
       .execute();
     const set = { state: "cancelled" as const, updated_at: now.toISOString() };
     const written = await writeOver(trx, row, set);
-    const more = { was: row.state, reason };
-    await queueBookingMail(trx, context, "class cancelled", written, next, now, more);
     const remark = `Class cancelled${reason ? `: ${reason}` : ""}`;
     const news = { what: "cancelled", row, lesson: next, by, remark, reason } as const;
     await noteClassInLead(trx, context, { ...news, isOfClass: true }, now);
+    const more = { was: row.state, reason };
+    await queueBookingMail(trx, context, "class cancelled", written, next, now, more);
   }
   return leadsOf(open);
 }

@@ -217,10 +217,11 @@ type BookedCardProps = { sent: SentEnquiry; isFresh: boolean; onAgain: () => voi
  * twice: the answer must not tell of it.
  */
 function BookedCard({ sent, isFresh, onAgain }: BookedCardProps) {
-  const { reference, mailFollows, call, state, class: one } = sent.accepted as BookingAccepted;
+  const accepted = sent.accepted as BookingAccepted;
+  const { reference, mailFollows, call, phoneIsWrong, state, class: one } = accepted;
   const { email, forChild, childName } = sent.values as Values;
   const when = useWhenRows(one, { withLength: true });
-  const calls = useCallText({ call, state, class: one });
+  const calls = useCallText(accepted);
   const branch = useSite().branches.find(({ id }) => id === one.place);
   const isBooked = state === "booked";
   const mail = mailFollows ? bookedCard.mail[state] : bookedCard.noMail;
@@ -273,7 +274,7 @@ function BookedCard({ sent, isFresh, onAgain }: BookedCardProps) {
         </p>
       )}
       {state === "unconfirmed" && <p>{bookedCard.unconfirmedWhy}</p>}
-      {call ? <p>{calls}</p> : mailFollows && <p>{bookedCard.nothingMore}</p>}
+      {call || phoneIsWrong ? <p>{calls}</p> : mailFollows && <p>{bookedCard.nothingMore}</p>}
     </SentCard>
   );
 }

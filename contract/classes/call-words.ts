@@ -57,4 +57,5 @@ export const callReasonsForDesk: Record<CallReason, string> = {
 export const noCallForDesk = {
   open: "Nobody calls before the class: we told the guest so.",
   butQuestion: "Nobody calls about the class before it: we told the guest so.",
+  wrongNumber: "Nobody can call: the number is wrong. We asked the guest to correct it.",
 } as const;

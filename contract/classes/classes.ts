@@ -184,11 +184,14 @@ export type BookingCall = z.infer<typeof bookingCall>;
  * booked before: a repeated booking is answered like a first one at that moment, and its owner gets a mail. The link to
  * the booking is only in that mail. `call` says if somebody calls (`callBy` is of the enquiry behind it), but never for
  * two missed classes, since they are of earlier bookings, nor about a question that was asked before: the mail says so.
+ * `phoneIsWrong` is told to nobody but who is logged in with the address.
  */
 export const bookingAccepted = z.extend(leadAccepted, {
   state: z.enum(["booked", "waiting", "unconfirmed"]),
   class: demoClass,
   call: z.optional(bookingCall),
+  /** A call has shown that the number of the request is not the person's: nobody calls until they correct it. */
+  phoneIsWrong: z.optional(z.boolean()),
 });
 export type BookingAccepted = z.infer<typeof bookingAccepted>;
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { noCall, noCallForDesk } from "#contract/classes/call-words.ts";
 import { bookingMessages } from "#contract/classes/class-values.ts";
 import { mailsTo, signUp } from "#tests/support/account-requests.ts";
 import {
@@ -19,7 +20,8 @@ import {
 import { classOf } from "#tests/support/class-sample.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { good } from "#tests/support/lead-samples.ts";
+import { expectProblem, LEADS_TO, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-27T09:00:00.000Z");
 
@@ -282,6 +284,46 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
     for (const who of [{ name: "Rohan Verma" }, { email: guestAddress(2) }]) {
       expect((await send(who)).json()).toMatchObject({ state: "booked" });
     }
+  });
+
+  test("a number that is wrong is asked for by mail, page and the owner's answer, and told to no stranger", async () => {
+    const ids = await makeClasses(desk, { until: "2026-12-22" });
+    const [first = "", second = "", third = "", fourth = ""] = ids;
+    const { browser, user } = await signUp(served);
+    const { email } = user;
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const child = { email, guardianName: "Sunita Verma" };
+    await book(served, first, 1, child);
+    const lead = await served.db
+      .selectFrom("leads")
+      .select(["id", "revision"])
+      .executeTakeFirstOrThrow();
+    const wrong = { revision: lead.revision, outcome: "wrong_number", text: "" };
+    good(await desk.call("POST", `/leads/${lead.id}/calls`, wrong), 201);
+
+    const anybody = await book(served, second, 1, child);
+    expect(anybody.call?.why).toBe("minor");
+    expect(anybody).not.toHaveProperty("phoneIsWrong");
+    expect((await bookingOf(served, anybody.token)).phoneIsWrong).toBe(true);
+    const newest = async (to: string) =>
+      (await mailsTo(served, to)).at(-1)?.text.replaceAll(/\s+/g, " ") ?? "";
+    expect(await newest(email)).toContain(noCall.wrongNumber);
+    expect(await newest(email)).not.toContain("We call you");
+    expect(await newest(LEADS_TO)).toContain(`Call: ${noCallForDesk.wrongNumber}`);
+
+    const stranger = guestAddress(2);
+    const { token } = await book(served, fourth, 1, { ...child, email: stranger });
+    expect(await bookingOf(served, token)).not.toHaveProperty("phoneIsWrong");
+    expect(await newest(stranger)).not.toContain(noCall.wrongNumber);
+
+    const owner = await sendBooking(served, third, 1, { email }, { cookie });
+    expect(good(owner, 201)).toMatchObject({ state: "booked", phoneIsWrong: true });
+    expect(await newest(email)).toContain(noCall.wrongNumber);
+    expect(await newest(email)).not.toContain("nobody calls you");
+
+    const right = await sendBooking(served, third, 1, { email, phone: "9812399999" }, { cookie });
+    expect(good(right, 201)).not.toHaveProperty("phoneIsWrong");
+    expect(await newest(email)).not.toContain(noCall.wrongNumber);
   });
 
   test("a link tells nothing of bookings with another address, and keeps one place of its own", async () => {

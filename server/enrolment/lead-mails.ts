@@ -41,7 +41,7 @@ export type LeadForMail = Omit<Enquiry, "website" | "formToken"> & {
   isQuestion?: boolean;
 };
 
-export type BookingForNotice = Pick<BookingAccepted, "state" | "call"> & {
+export type BookingForNotice = Pick<BookingAccepted, "state" | "call" | "phoneIsWrong"> & {
   /** The person had booked the class, and keeps that booking. */
   isAgain?: boolean;
   /** A question that the person has asked before, and by when we call about it. */
@@ -384,7 +384,7 @@ function answerFacts(
   { branches }: Site,
 ): Fact[] {
   if (!booking) return [{ label: phone ? "Call by" : "Write by", value: callByText }];
-  const { call, question, state } = booking;
+  const { call, question, phoneIsWrong, state } = booking;
   // The branch that calls may be another than that of the enquiry.
   const timeOf = (due: Pick<BookingCall, "by" | "branch">) =>
     branchTimeInWords(new Date(due.by), branches.find(({ id }) => id === due.branch) ?? branch);
@@ -394,9 +394,11 @@ function answerFacts(
     { label: "Booking", value: bookingStateTexts[state] },
     {
       label: "Call",
-      value: call
-        ? `${whom}, ${whenWeCall(timeOf(call), call)}. ${callReasonsForDesk[call.why]}.`
-        : none,
+      value: phoneIsWrong
+        ? noCallForDesk.wrongNumber
+        : call
+          ? `${whom}, ${whenWeCall(timeOf(call), call)}. ${callReasonsForDesk[call.why]}.`
+          : none,
     },
     ...(question
       ? [
@@ -411,7 +413,7 @@ function answerFacts(
 
 /** A button that calls the visitor, unless nobody calls. */
 const callButton = ({ phone, booking }: LeadForMail): MailBlock[] =>
-  phone && (!booking || booking.call || booking.question)
+  phone && (!booking || (!booking.phoneIsWrong && (booking.call || booking.question)))
     ? [{ kind: "button", label: `Call ${phone}`, url: callLink(phone) }]
     : [];
 

@@ -61,7 +61,7 @@ type PlaceRequest = {
 
 /** The answer that retries of the request get. */
 type StoredAnswer = LeadAccepted &
-  Partial<Pick<BookingAccepted, "state" | "call">> & {
+  Partial<Pick<BookingAccepted, "state" | "call" | "phoneIsWrong">> & {
     /** The request took no place (`tookNoPlace`). Older versions store and read it by this name. */
     isUncounted?: true;
   };

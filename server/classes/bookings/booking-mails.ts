@@ -49,6 +49,8 @@ export type BookingForMail = {
   call?: BookingCall;
   /** A question that the reader has asked before, and by when we call about it. */
   question?: NonNullable<Booking["question"]> & { reference: string };
+  /** A call has shown that the number is not the person's: nobody calls until they correct it. */
+  phoneIsWrong?: boolean;
   /** The call that we owe although the place is gone. */
   stillDue?: DueCall;
   /** False on the waiting list: the mail then has no joining link and no calendar entry. */
@@ -396,8 +398,8 @@ const aboutBefore = ({ before }: BookingForMail): MailBlock[] =>
   before ? [{ kind: "paragraph", text: `Before: ${before}.` }] : [];
 
 /**
- * By when we call the reader, a parent for a child: before the class, or although the place is gone; on the first mail about
- * a booking also that nobody calls.
+ * By when we call the reader, a parent for a child: before the class, or although the place is gone; or that they must
+ * correct their number; on the first mail about a booking also that nobody calls.
  */
 function aboutCall(
   kind: BookingMailKind,
@@ -405,11 +407,12 @@ function aboutCall(
   lesson: ClassForMail,
   site: Pick<Site, "branches">,
 ): MailBlock[] {
-  const { call, question, stillDue, hasPlace } = booking;
+  const { call, question, phoneIsWrong, stillDue, hasPlace } = booking;
   if (isOff(kind)) {
     if (!stillDue) return [];
     return [{ kind: "paragraph", text: stillCalled(whenOf(stillDue, booking, lesson, site)) }];
   }
+  if (phoneIsWrong) return [{ kind: "paragraph", text: noCall.wrongNumber }];
   if (call) {
     const isHeld = call.why !== "many" || hasPlace;
     const when = whenOf(call, booking, lesson, site);

@@ -4,7 +4,13 @@ import type { Database, Trx } from "../../db/tables.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { type BatchOfLesson, batchOfLesson } from "../../timetable/batches.ts";
 import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
-import { callAllTheSame, callsOf, questionBeside, questionToAnswer } from "./booking-calls.ts";
+import {
+  callAllTheSame,
+  callsOf,
+  isNumberWrong,
+  questionBeside,
+  questionToAnswer,
+} from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { reminderFollows } from "./booking-deadlines.ts";
 import {
@@ -25,7 +31,7 @@ export type MailMore = Pick<BookingForMail, "requestsUrl"> & MailFacts;
 export type MailFacts = Partial<
   Pick<
     BookingForMail,
-    "place" | "call" | "question" | "stillDue" | "others" | "reason" | "before"
+    "place" | "call" | "question" | "phoneIsWrong" | "stillDue" | "others" | "reason" | "before"
   > & {
     /** Another class of the person at the same time. */
     also: { row: BookingRow; lesson: ClassForMail };
@@ -150,20 +156,24 @@ export const byStaff = (mail: OutgoingMail): OutgoingMail => ({
   purpose: `${mail.purpose}-by-staff`,
 });
 
-/** The calls that are due before the class and about a question, and another place at the same time. */
+/**
+ * The calls that are due before the class and about a question, whether the number must be corrected first, and another
+ * place at the same time.
+ */
 export async function factsForMail(
   trx: Trx,
   context: Pick<BookingContext, "frame">,
   row: BookingRow,
   lesson: Pick<Lesson, "starts_at" | "ends_at">,
   now: Date,
-): Promise<Pick<MailFacts, "call" | "question" | "also">> {
+): Promise<Pick<MailFacts, "call" | "question" | "phoneIsWrong" | "also">> {
   const call = await callForMail(trx, row, now);
   const question = questionBeside(await questionToAnswer(trx, row, now), call.call, row);
   const [other] = row.state === "booked" ? await placesAtSameTime(trx, row, lesson) : [];
   return {
     ...call,
     ...(question ? { question } : {}),
+    ...((await isNumberWrong(trx, row)) ? { phoneIsWrong: true } : {}),
     ...(other ? { also: await alsoInMail(trx, context, other) } : {}),
   };
 }
@@ -202,4 +212,7 @@ export async function callForMail(
 export const callsForNotice = ({
   also: _,
   ...calls
-}: Pick<MailFacts, "call" | "question" | "also">): Pick<MailFacts, "call" | "question"> => calls;
+}: Pick<MailFacts, "call" | "question" | "phoneIsWrong" | "also">): Pick<
+  MailFacts,
+  "call" | "question" | "phoneIsWrong"
+> => calls;

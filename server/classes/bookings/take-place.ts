@@ -8,7 +8,14 @@ import { phoneDigits } from "../../leads/phone-digits.ts";
 import type { OpenQuestion } from "../../leads/work/open-questions.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
 import { bookAgain, type StoredPlace } from "./book-again.ts";
-import { callFor, hasMissed, questionBeside, questionToAnswer, whyCall } from "./booking-calls.ts";
+import {
+  callFor,
+  hasMissed,
+  isNumberWrong,
+  questionBeside,
+  questionToAnswer,
+  whyCall,
+} from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { waitingListIsOpen } from "./booking-deadlines.ts";
 import type { ClassForMail } from "./booking-mails.ts";
@@ -43,7 +50,7 @@ type Sender = {
 /** What becomes of a request for a place. What is stored may be another thing than what the visitor is told. */
 type PlaceOutcome = StoredPlace & {
   /** What the visitor is told, as if it were the person's first booking. */
-  told: Pick<BookingAccepted, "state" | "call">;
+  told: Pick<BookingAccepted, "state" | "call" | "phoneIsWrong">;
 };
 
 /** A lesson whose places are given, with its open bookings. */
@@ -143,13 +150,15 @@ export async function takePlace(
     return { told, tookNoPlace: true, mail, mayBeMailed: mayMail };
   }
   if (known) {
-    return { told, ...(await bookAgain(trx, context, known, places, stored, mayMail, now)) };
+    const kept = await bookAgain(trx, context, known, places, stored, mayMail, now);
+    return { told: tellOwner(told, kept, isOwner), ...kept };
   }
   if (told.state === "booked" && isOwner && !request.alsoThen && past.other) {
     throw new BookingRefused("same_time", lesson.id, { other: past.other.row });
   }
   const asStored = await storeFirst(trx, context, asTold, places, request, stored, past, now);
-  return { told, ...asStored, tookNoPlace: false, mayBeMailed: mayMail };
+  const owner = tellOwner(told, asStored, isOwner);
+  return { told: owner, ...asStored, tookNoPlace: false, mayBeMailed: mayMail };
 }
 
 /** The booking as far as the request alone decides it: the answer tells no more, since anybody can enter any address. */
@@ -185,6 +194,14 @@ function tellVisitor(
   };
 }
 
+/** Tells whoever is logged in with the address also that the number must be corrected, as the mail does. */
+const tellOwner = (
+  told: PlaceOutcome["told"],
+  { booking }: Pick<StoredPlace, "booking">,
+  isOwner: boolean,
+): PlaceOutcome["told"] =>
+  isOwner && booking?.phoneIsWrong ? { ...told, phoneIsWrong: true } : told;
+
 /** Stores the person's first booking of the class, with what the answer does not tell. */
 async function storeFirst(
   trx: Trx,
@@ -192,7 +209,7 @@ async function storeFirst(
   asTold: BookingRow,
   { lesson, classInMail, open }: LessonPlaces & Mailed,
   { zone, wantsReminders, wantsWhatsapp }: BookingRequest,
-  { newLead, reference }: StoredEnquiry,
+  { newLead, first, reference }: StoredEnquiry,
   { missedBefore, question, other }: PersonsPast,
   now: Date,
 ): Promise<Pick<StoredPlace, "booking" | "mail">> {
@@ -213,7 +230,13 @@ async function storeFirst(
   const place = state === "waiting" ? { place: open.filter(isOnList).length + 1 } : {};
   const due = await callForMail(trx, row, now);
   const beside = questionBeside(question, due.call, row);
-  const calls = { ...due, ...(beside ? { question: beside } : {}) };
+  // Few leads have a wrong number, and others wait for the class.
+  const isWrong = (newLead ?? first)?.phone_is_wrong === 1 && (await isNumberWrong(trx, row));
+  const calls = {
+    ...due,
+    ...(beside ? { question: beside } : {}),
+    ...(isWrong ? { phoneIsWrong: true } : {}),
+  };
   const also =
     other && row.state === "booked" ? { also: await alsoInMail(trx, context, other) } : {};
   return {

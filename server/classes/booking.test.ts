@@ -21,7 +21,15 @@ import {
 } from "#tests/support/class-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
-import { expectProblem, LEADS_TO, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { good } from "#tests/support/lead-samples.ts";
+import {
+  expectProblem,
+  LEADS_TO,
+  openTestApp,
+  sendLead,
+  type TestApp,
+} from "#tests/support/test-app.ts";
+import type { LeadUpdate } from "../leads/work/lead-changes.ts";
 
 /** Reads the event as another program does. */
 function eventIn(file: string | null | undefined) {
@@ -252,12 +260,12 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     });
 
     /** Makes a call, which has to wait while somebody changes all leads. */
-    async function whileLeadsChange(send: () => ReturnType<typeof post>) {
+    async function whileLeadsChange(send: () => ReturnType<typeof post>, to: LeadUpdate = {}) {
       let call: ReturnType<typeof post> | undefined;
       await served.db.transaction().execute(async (trx) => {
         await trx
           .updateTable("leads")
-          .set((set) => ({ revision: set("revision", "+", 1) }))
+          .set((set) => ({ ...to, revision: set("revision", "+", 1) }))
           .execute();
         call = send();
         void call.catch(() => {});
@@ -311,6 +319,26 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
       expect(marked?.statusCode, marked?.body).toBe(409);
       expect((await rosterOf(desk, next)).people[0]).toMatchObject({ state: "booked" });
     });
+
+    test.each(["enrolled", "lost"] as const)(
+      "is a request of its own if the enquiry about its course is %s at this moment",
+      async (status) => {
+        const [id = ""] = await makeClasses(desk);
+        const asked = { name: "Asha Verma", email: guestAddress(1), phone: "9812300001" };
+        good(await sendLead(served.app, "service", { ...asked, service: "GermanClass" }), 201);
+        await whileLeadsChange(() => sendBooking(served, id, 1), { status });
+        const leads = await served.db
+          .selectFrom("leads")
+          .leftJoin("bookings", "bookings.lead_id", "leads.id")
+          .select(["leads.kind", "leads.status", "leads.repeats", "bookings.state"])
+          .orderBy("leads.id")
+          .execute();
+        expect(leads).toEqual([
+          { kind: "enrolment", status, repeats: 0, state: null },
+          { kind: "demo", status: "demo_booked", repeats: 0, state: "booked" },
+        ]);
+      },
+    );
 
     test("is booked again while somebody changes the lead of a month ago", async () => {
       const [id = ""] = await makeClasses(desk, { day: "2027-01-05", seats: 1 });

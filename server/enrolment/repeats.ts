@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from "kysely";
 import { isSameName } from "#contract/forms/same-name.ts";
 import { openStatuses } from "#contract/staff/staff-lead-values.ts";
+import { isPostgres } from "../db/dialect.ts";
 import type { Database, LeadsTable, Tables } from "../db/tables.ts";
 import { contactsIn, membersOf } from "../leads/people/households.ts";
 import { phoneDigits } from "../leads/phone-digits.ts";
@@ -33,7 +34,7 @@ export async function findFirst(
   }: { personId: string; reviewReasons: readonly ReviewReason[]; createdAt: Date },
 ): Promise<FirstLead | undefined> {
   if (enquiry.taken) return lockOpen(trx, { ...enquiry, personId });
-  const { kind, name, email, service, details } = enquiry;
+  const { kind, name, service, details } = enquiry;
   const since = new Date(createdAt.getTime() - REPEAT_DAYS * DAY_MS);
   const candidates = await trx
     .selectFrom("leads")
@@ -50,8 +51,30 @@ export async function findFirst(
       isSameName(lead.name, name) &&
       (isMarkedAsProgram(reviewReasons) || !isMarkedAsProgram(JSON.parse(lead.review_reasons))),
   );
-  const isAsked = (lead: FirstLead) => openStatuses.includes(lead.status) && lead.email === email;
-  return own.find((lead) => lead.kind === kind || isAsked(lead));
+  return own.find((lead) => lead.kind === kind || isAsked(lead, enquiry));
+}
+
+/** Whether a booking is answered together with a lead about its course: an open enquiry that came with its address. */
+const isAsked = (lead: FirstLead, { email }: Pick<Enquiry, "email">): boolean =>
+  openStatuses.includes(lead.status) && lead.email === email;
+
+/**
+ * Locks the lead that an enquiry repeats, and reads it for good: a colleague may have closed it since `findFirst`.
+ * @returns undefined if the booking of a class must not be put under it any more
+ */
+export async function lockFirst(
+  trx: Transaction<Tables>,
+  enquiry: Enquiry,
+  first: FirstLead,
+): Promise<FirstLead | undefined> {
+  const lead = await trx
+    .selectFrom("leads")
+    .selectAll()
+    .where("id", "=", first.id)
+    .$if(isPostgres(trx), (query) => query.forNoKeyUpdate())
+    .executeTakeFirstOrThrow();
+  const isBooking = enquiry.details.class !== undefined && enquiry.taken === undefined;
+  return !isBooking || lead.kind === enquiry.kind || isAsked(lead, enquiry) ? lead : undefined;
 }
 
 /** The details of an enquiry as a lead stores them. */

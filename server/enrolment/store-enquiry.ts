@@ -20,7 +20,6 @@ import { refreshLead } from "../leads/refresh-lead.ts";
 import type { RequestLinks } from "../leads/request-links.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { newestEnquiryAt } from "../leads/work/clock-changes.ts";
-import { lockLeads } from "../leads/work/lead-changes.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
@@ -36,7 +35,7 @@ import {
   repeatNotice,
 } from "./lead-mails.ts";
 import { addToPerson, type IdentifiedPerson, identifyPerson } from "./people.repo.ts";
-import { changes, detailsText, type FirstLead, findFirst } from "./repeats.ts";
+import { changes, detailsText, type FirstLead, findFirst, lockFirst } from "./repeats.ts";
 import { isSurelyProgram, type ReviewReason } from "./suspicion.ts";
 
 /* What is stored and mailed of an enquiry, in the transaction of the caller, and who is told afterwards. */
@@ -128,13 +127,13 @@ export const recogniseSender = async (
 
 /**
  * Stores an enquiry of a person who is locked: as a new lead, or under the lead that it repeats, which stays locked until
- * the transaction ends.
+ * the transaction ends. The booking of a class becomes a lead of its own if that one was closed meanwhile.
  */
 export async function storeEnquiry(
   trx: Trx,
   { frame }: Pick<EnquiryMailing, "frame">,
   enquiry: Enquiry,
-  { person, first }: EnquirySender,
+  { person, first: found }: EnquirySender,
   reviewReasons: readonly ReviewReason[],
   now: Date,
 ): Promise<StoredEnquiry> {
@@ -148,9 +147,9 @@ export async function storeEnquiry(
       ? new Date(NEVER)
       : callbackDeadline(createdAt, branch, callBackOpeningMinutes);
   const added = { person, reviewReasons, branchId: branch.id, callBy, createdAt, storedAt: now };
+  const first = found && (await lockFirst(trx, enquiry, found));
   const common = { enquiry, person, first, reviewReasons, branch, callBy, createdAt };
   if (first) {
-    await lockLeads(trx, [first.id]);
     const { id, reference } = await storeRepeat(trx, enquiry, added, first);
     return { ...common, id, reference, leadId: first.id, newLead: undefined };
   }

@@ -139,12 +139,15 @@ async function receiveOnce(
     const store = () => storeEnquiry(trx, reception, enquiry, sender, reasons, now);
     // Others wait for the class. So what can be done before it is locked is done before: nobody else sees a new lead yet.
     const storedBefore = sender.first ? undefined : await store();
-    const past = await readPast(trx, sender.person, enquiry, request, shown, now);
+    const readNow = () => readPast(trx, sender.person, enquiry, request, shown, now);
+    const pastBefore = await readNow();
     const places = await lockPlaces(trx, context, shown, enquiry, now);
     requireBookable(places, request, now);
     const leadIds = [sender.first?.id, places.known?.lead_id].filter((id) => id !== undefined);
     await lockLeads(trx, leadIds);
     const stored = storedBefore ?? (await store());
+    // What a colleague has closed since then is not owed any more.
+    const past = sender.first && !stored.first ? await readNow() : pastBefore;
     const by = { isOwner, mayMail, past };
     const outcome = await takePlace(trx, context, places, request, stored, by, now);
     const mailFollows = await queueEnquiryMails(trx, reception, stored, outcome, now);

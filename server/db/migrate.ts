@@ -58,6 +58,7 @@ import { mailReturns } from "./migrations/0053-mail-returns.ts";
 import { packedMails } from "./migrations/0054-packed-mails.ts";
 import { requestLinks } from "./migrations/0055-request-links.ts";
 import { requestLinkZones } from "./migrations/0056-request-link-zones.ts";
+import { bookedRepeats } from "./migrations/0057-booked-repeats.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -117,6 +118,7 @@ export const migrations: Record<string, Migration> = {
   "0054-packed-mails": packedMails,
   "0055-request-links": requestLinks,
   "0056-request-link-zones": requestLinkZones,
+  "0057-booked-repeats": bookedRepeats,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

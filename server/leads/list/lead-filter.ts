@@ -135,6 +135,13 @@ function ownedBy(on: On, is: Is, owners: readonly string[], { user }: Viewer): C
   return owners.includes("none") ? on.or([owned, on("owner_id", "is", null)]) : owned;
 }
 
+/**
+ * Enquiries, often of another form, under which somebody has also booked a class (`findFirst`). The condition is that of the
+ * index `lead_repeats_booked`, from which both databases read them once; see `acted`.
+ */
+const alsoBooked = sql<SqlBool>`(leads.id IN (
+  SELECT lead_id FROM lead_repeats WHERE changed LIKE '%"class":%')) IS TRUE`;
+
 /** By hand is told by the source, which the indexes of the list have: nobody reads a row for it. */
 function cameAs(on: On, is: Is, forms: NonNullable<LeadFilter["kind"]>): Condition {
   const byHand = on.and([
@@ -143,7 +150,11 @@ function cameAs(on: On, is: Is, forms: NonNullable<LeadFilter["kind"]>): Conditi
   ]);
   const others = forms.filter((form) => form !== "desk");
   const byForm = on.and([is("kind", "in", orNone(others)), on.not(byHand)]);
-  return forms.includes("desk") ? on.or([byHand, byForm]) : byForm;
+  return on.or([
+    byForm,
+    ...(forms.includes("desk") ? [byHand] : []),
+    ...(forms.includes("demo") ? [alsoBooked] : []),
+  ]);
 }
 
 function isAt(

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { leadSorts } from "#contract/staff/staff-lead-values.ts";
 import { leadBoard, leadCounts, leadOptions } from "#contract/staff/staff-leads.ts";
+import { beginWithClasses, book, guestAddress, makeClasses } from "#tests/support/class-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { changed, good, listed, newLead } from "#tests/support/lead-samples.ts";
+import { changeRequests, requestToken } from "#tests/support/own-requests.ts";
 import { expectProblem, openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
 
 describe.each(databaseKinds)("the list of leads over %s", (kind) => {
@@ -252,5 +254,39 @@ describe.each(databaseKinds)("the list of leads over %s", (kind) => {
       expectProblem(await asha.call("GET", `/leads?${query}`), 422, "validation_failed");
     }
     expect(await found("status=&owner=&q=")).toEqual([]);
+  });
+});
+
+describe.each(databaseKinds)("leads with demo classes over %s", (kind) => {
+  test("a class that was booked under an enquiry of another form is found and counted by both", async () => {
+    const served = await openTestApp(kind);
+    onTestFinished(served.close);
+    const desk = await beginWithClasses(served, new Date("2026-11-27T09:00:00.000Z"));
+    onTestFinished(() => void vi.useRealTimers());
+    const [id = ""] = await makeClasses(desk);
+    const asha = { name: "Asha Verma", email: guestAddress(1), phone: "9812300001" };
+    await newLead(served, { ...asha, service: "GermanClass" });
+    await book(served, id, 1);
+    // Who only asks about one has booked none.
+    const rohan = { name: "Rohan", email: "rohan@example.in", phone: "9812300002" };
+    const { reference } = good(
+      await sendLead(served.app, "contact", { ...rohan, message: "Hello" }),
+      201,
+    );
+    const token = await requestToken(served, rohan.email);
+    const asked = { token, reference, message: 'Is "class": online?' };
+    await changeRequests(served, "question", asked);
+    for (const [form, names] of [
+      ["demo", ["Asha Verma"]],
+      ["enrolment", ["Asha Verma"]],
+      ["demo,contact", ["Asha Verma", "Rohan"]],
+      ["contact,desk", ["Rohan"]],
+      ["registration,desk", []],
+    ] as const) {
+      const { leads } = await listed(desk, `?kind=${form}`);
+      expect(leads.map(({ name }) => name).toSorted(), form).toEqual(names);
+      const counts = good(await desk.call("GET", `/leads/counts?kind=${form}`));
+      expect(counts.total, form).toBe(names.length);
+    }
   });
 });

@@ -20,7 +20,7 @@ export const MAIL_HELD_MINUTES = 10;
 export const missedOutcomes: readonly CallOutcome[] = ["no_answer", "busy", "wrong_number"];
 
 export type MailedPerson = Pick<LeadRow, "email"> &
-  Partial<Pick<LeadRow, "needsReview" | "mailDoesNotArrive">> & {
+  Partial<Pick<LeadRow, "needsReview" | "mailDoesNotArrive" | "isShared">> & {
     reviewReasons?: readonly string[];
   };
 
@@ -32,10 +32,12 @@ export const getsDeskMails = ({
   email,
   needsReview = false,
   mailDoesNotArrive = false,
+  isShared = false,
   reviewReasons = programReasons,
 }: MailedPerson): boolean =>
   email !== "" &&
   !mailDoesNotArrive &&
+  !isShared &&
   !(needsReview && reviewReasons.some((reason) => programReasons.includes(reason)));
 
 /** When the newest mails after such calls were written, ISO 8601 in UTC; absent if there is none. */

@@ -233,6 +233,9 @@ export const batchStudents = z.object({
       name: z.string(),
       email: z.string(),
       phone: z.string(),
+      /** As of a row of the list of leads. */
+      mailDoesNotArrive: z.optional(z.boolean()),
+      isShared: z.optional(z.boolean()),
       since: z.string(),
       /** The name of the member of staff who gave the seat. */
       by: z.string(),

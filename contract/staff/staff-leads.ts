@@ -248,6 +248,11 @@ export const leadRow = z.object({
   phoneIsWrong: z.boolean(),
   /** A mail to the address came back. Absent in answers of a process from before migration 0053. */
   mailDoesNotArrive: z.optional(z.boolean()),
+  /**
+   * It was asked for with several addresses, and staff do not know all of them as the person's: so nobody is mailed what the
+   * desk has done. Absent in answers of an older process.
+   */
+  isShared: z.optional(z.boolean()),
   masked: z.boolean(),
   /** The parent who booked for somebody under 18: email and phone are theirs. Absent for adults, and if masked. */
   guardian: z.optional(z.string()),

@@ -7,6 +7,7 @@ import { unreachedAddresses } from "../mail/returned/returned-mails.repo.ts";
 import { NEVER } from "./derived-lead-columns.ts";
 import { maskedName, maskedPhone } from "./masked-person.ts";
 import { clockOf } from "./response-clock.ts";
+import { sharedLeads } from "./shared-leads.ts";
 import { isMasked, type Viewer } from "./viewer.ts";
 
 export type Lead = Selectable<LeadsTable>;
@@ -44,8 +45,9 @@ export const rowColumns = [
 ] as const satisfies readonly (keyof Lead)[];
 
 export type ShownLead = Pick<Lead, (typeof rowColumns)[number]> & {
-  /** Whether a mail to its address came back (`withMailState`). */
+  /** Whether a mail to its address came back, and whether it is shared with another address (`withMailState`). */
   mailDoesNotArrive?: boolean;
+  isShared?: boolean;
   /** Whether the person has asked for the call that is planned (`withWishes`). */
   callIsWished?: boolean;
 };
@@ -122,6 +124,7 @@ export function asRow(
     phone: masked ? maskedPhone(lead.phone) : lead.phone,
     phoneIsWrong: lead.phone_is_wrong === 1,
     mailDoesNotArrive: lead.mailDoesNotArrive ?? false,
+    isShared: lead.isShared ?? false,
     masked,
     ...(guardian && !masked ? { guardian } : {}),
     ...spokenBy(lead),
@@ -225,16 +228,23 @@ async function withRightNames(
 }
 
 /** The leads with a mark where a mail of ours has not arrived. */
-export async function withMailState<Shown extends Pick<Lead, "email">>(
+export async function withMailState<
+  Shown extends Pick<Lead, "id" | "email" | "person_id" | "repeats">,
+>(
   db: Database,
   leads: readonly Shown[],
-): Promise<(Shown & { mailDoesNotArrive: boolean })[]> {
+): Promise<(Shown & { mailDoesNotArrive: boolean; isShared: boolean })[]> {
   const unreached = await unreachedAddresses(
     db,
     leads.map(({ email }) => email),
     new Date(),
   );
-  return leads.map((lead) => ({ ...lead, mailDoesNotArrive: unreached.has(lead.email) }));
+  const shared = await sharedLeads(db, leads);
+  return leads.map((lead) => ({
+    ...lead,
+    mailDoesNotArrive: unreached.has(lead.email),
+    isShared: shared.has(lead.id),
+  }));
 }
 
 /** The leads with a mark where the person has asked for the call that is planned. */

@@ -404,6 +404,8 @@ describe.each(databaseKinds)("what people change of their requests over %s", (ki
           expectProblem(await sendToRequests(served, path, theirs), 409, "conflict");
         }
         expect(await leadAtDesk(lead.id)).toEqual(atDesk);
+        // The desk promises no mail, either.
+        expect(atDesk.isShared).toBe(true);
       },
     );
 
@@ -419,6 +421,7 @@ describe.each(databaseKinds)("what people change of their requests over %s", (ki
         good(await desk.call("POST", `/people/${person.id}/contacts/mark`, mark));
       }
       expect((await requestsBehind(served, token)).requests).toMatchObject([{ isShared: false }]);
+      expect((await listed(desk)).leads).toMatchObject([{ isShared: false }]);
       await changeRequests(served, "cancel", about);
     });
   });

@@ -21,8 +21,9 @@ import { isMarkedAsProgram } from "../enrolment/suspicion.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
 import { guardianOf, type Lead, withParents } from "../leads/lead-rows.ts";
 import { type LeadSeats, seatsOf } from "../leads/people/batch-seats.ts";
+import { sharedLeads } from "../leads/shared-leads.ts";
 import { type FollowUp, openFollowUps } from "../leads/work/planned-calls.ts";
-import { emailOf, leadsOf, repeatsOf, type Whose } from "../privacy/held-enquiries.ts";
+import { leadsOf, repeatsOf, type Whose } from "../privacy/held-enquiries.ts";
 import { batchOfLesson } from "../timetable/batches.ts";
 import { branchOfLesson } from "../timetable/lessons.repo.ts";
 import { happenedIn, type LeadRecord, leadRecordsOf } from "./request-history.ts";
@@ -113,11 +114,10 @@ export async function requestsOf(on: Database, whose: Whose): Promise<Requested[
       : await on.selectFrom("leads").selectAll().where("id", "in", otherIds).execute();
   const isPersons = ({ needs_review, review_reasons }: Lead) =>
     needs_review === 0 || !isMarkedAsProgram(JSON.parse(review_reasons));
-  const addresses = await addressesOf(on, [...own, ...others]);
+  const shared = await sharedLeads(on, [...own, ...others]);
   return [...own, ...others]
     .map((lead) => {
-      const { given, known } = addresses.get(lead.id) ?? { given: [], known: [] };
-      const isShared = given.length > 1 && !given.every((one) => one === "" || known.includes(one));
+      const isShared = shared.has(lead.id);
       return { lead, isOwn: lead.email === whose.email || !isShared, isShared };
     })
     .filter(({ lead }) => isPersons(lead))
@@ -129,39 +129,6 @@ export async function requestsOf(on: Database, whose: Whose): Promise<Requested[
     }))
     .toSorted((a, b) => newestOf(b).localeCompare(newestOf(a)))
     .slice(0, requestLimits.most);
-}
-
-/** The addresses with which each lead was asked for, and those that staff know as its person's. */
-async function addressesOf(
-  on: Database,
-  leads: readonly Lead[],
-): Promise<Map<string, { given: string[]; known: string[] }>> {
-  if (leads.length === 0) return new Map();
-  const repeats = await on
-    .selectFrom("lead_repeats")
-    .select(["lead_id", "changed"])
-    .where(
-      "lead_id",
-      "in",
-      leads.map(({ id }) => id),
-    )
-    .where("changed", "like", '%"email"%')
-    .execute();
-  const contacts = await on
-    .selectFrom("own_contacts")
-    .select(["person_id", "value"])
-    .where("person_id", "in", ["", ...leads.flatMap(({ person_id }) => person_id ?? [])])
-    .where("kind", "=", "email")
-    .where("state", "=", "ok")
-    .execute();
-  return new Map(
-    leads.map(({ id, email, person_id }) => {
-      const later = repeats.filter(({ lead_id }) => lead_id === id);
-      const given = [email, ...later.map((repeat) => emailOf(repeat) ?? email)];
-      const known = contacts.filter((one) => one.person_id === person_id);
-      return [id, { given: [...new Set(given)], known: known.map(({ value }) => value) }];
-    }),
-  );
 }
 
 const newestOf = ({ lead, repeats }: Requested): string =>

@@ -48,6 +48,7 @@ async function rowOf({ db }: TestApp, id: string): Promise<LeadRow> {
     phone: row.phone,
     phoneIsWrong: row.phone_is_wrong === 1,
     mailDoesNotArrive: false,
+    isShared: false,
     masked: false,
     course: row.service,
     branch: row.branch,

@@ -97,7 +97,7 @@ export function StudentsList({ batch }: { batch: Pick<DeskBatch, "id" | "course"
                       variant="quiet"
                       size="small"
                       busy={change.isPending}
-                      aria-label={fillText(words.moveOf, student)}
+                      aria-label={fillText(words.moveOf, { name: student.name })}
                       onClick={() => setMoving(student)}
                     >
                       {words.move}
@@ -106,9 +106,13 @@ export function StudentsList({ batch }: { batch: Pick<DeskBatch, "id" | "course"
                       variant="quiet"
                       size="small"
                       busy={change.isPending}
-                      aria-label={fillText(words.leaveOf, student)}
+                      aria-label={fillText(words.leaveOf, { name: student.name })}
                       onClick={() =>
-                        give(student, { batchId: null }, fillText(words.left, student))
+                        give(
+                          student,
+                          { batchId: null },
+                          fillText(words.left, { name: student.name }),
+                        )
                       }
                     >
                       {words.leave}
@@ -133,7 +137,7 @@ export function StudentsList({ batch }: { batch: Pick<DeskBatch, "id" | "course"
           onClose={() => setMoving(null)}
           onChosen={({ batchId = null, ...beyond }) => {
             if (batchId === batch.id) return setMoving(null);
-            const text = fillText(batchId ? words.moved : words.left, moving);
+            const text = fillText(batchId ? words.moved : words.left, { name: moving.name });
             give(moving, { batchId, ...beyond }, text);
           }}
         />

@@ -6,6 +6,7 @@ import { daysBefore } from "../../db/retention-step.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
+import { withMailState } from "../../leads/lead-rows.ts";
 import { maskedName, maskedPhone } from "../../leads/masked-person.ts";
 import { lockLeads } from "../../leads/work/lead-changes.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
@@ -133,20 +134,24 @@ export async function readStudents(
     .selectFrom("batch_students")
     .innerJoin("leads", "leads.id", "batch_students.lead_id")
     .select(["leads.id", "leads.person_id", "leads.name", "leads.email", "leads.phone"])
-    .select(["leads.revision", "batch_students.since", "batch_students.author_name"])
+    .select(["leads.repeats", "leads.revision"])
+    .select(["batch_students.since", "batch_students.author_name"])
     .where("batch_students.batch_id", "=", batchId)
     .where("batch_students.left_at", "is", null)
     .orderBy("batch_students.since")
     .orderBy("batch_students.id")
     .execute();
+  const students = await withMailState(context.db, rows);
   return {
-    students: rows.map((row) => ({
+    students: students.map((row) => ({
       leadId: row.id,
       personId: masked ? "" : (row.person_id ?? row.id),
       revision: row.revision,
       name: masked ? maskedName(row.name) : row.name,
       email: masked ? maskedAddress(row.email) : row.email,
       phone: masked ? maskedPhone(row.phone) : row.phone,
+      mailDoesNotArrive: row.mailDoesNotArrive,
+      isShared: row.isShared,
       since: row.since,
       by: row.author_name,
     })),

@@ -5,6 +5,7 @@ import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { isMarkedAsProgram, type ReviewReason } from "../../enrolment/suspicion.ts";
 import { NEVER } from "../../leads/derived-lead-columns.ts";
+import { sharedLeads } from "../../leads/shared-leads.ts";
 import { isReachedSince } from "../../leads/work/answers.ts";
 import { type OpenQuestion, openQuestionOf } from "../../leads/work/open-questions.ts";
 import { plannedCallsOf } from "../../leads/work/planned-calls.ts";
@@ -116,8 +117,8 @@ export async function callsOf(
 export type DueCall = Pick<BookingCall, "by" | "branch" | "isAt" | "isOverdue">;
 
 /**
- * The call that we owe about the request of a booking whose place is gone, as the page 'Your requests' promises it. Somebody
- * who has only given the name and number of another's request, with an address of their own, is not told of it.
+ * The call that we owe about the request of a booking whose place is gone, as the page 'Your requests' promises it. Who is
+ * told of it: see `isNumberWrong`.
  */
 export async function callAllTheSame(
   on: Database,
@@ -126,13 +127,13 @@ export async function callAllTheSame(
 ): Promise<DueCall | undefined> {
   const lead = await on
     .selectFrom("leads")
-    .select(["status", "branch", "due_at"])
+    .select(["id", "email", "person_id", "repeats", "status", "branch", "due_at"])
     .where("id", "=", lead_id)
     .where("email", "=", email)
     .where("phone", "!=", "")
     .where("phone_is_wrong", "=", 0)
     .executeTakeFirst();
-  if (!lead) return undefined;
+  if (!lead || (await isShared(on, lead))) return undefined;
   const isOpen = openStatuses.includes(lead.status);
   // Who is enrolled may have asked something since. What is planned besides is the desk's.
   if (!isOpen && (lead.status !== "enrolled" || lead.due_at === NEVER)) return undefined;
@@ -155,7 +156,8 @@ export const questionBeside = (
 
 /**
  * Whether a call has shown that the number of a booking's request is not the person's. Somebody who has only given the name
- * and number of another's request, with an address of their own, is not told how it went.
+ * and number of another's request, with an address of their own, is not told how it went; nor is anybody while it is shared
+ * with such an address.
  */
 export async function isNumberWrong(
   on: Database,
@@ -163,14 +165,17 @@ export async function isNumberWrong(
 ): Promise<boolean> {
   const lead = await on
     .selectFrom("leads")
-    .select("id")
+    .select(["id", "email", "person_id", "repeats"])
     .where("id", "=", lead_id)
     .where("email", "=", email)
     .where("status", "in", [...openStatuses])
     .where("phone_is_wrong", "=", 1)
     .executeTakeFirst();
-  return lead !== undefined;
+  return lead !== undefined && !(await isShared(on, lead));
 }
+
+const isShared = async (on: Database, lead: Parameters<typeof sharedLeads>[1][number]) =>
+  (await sharedLeads(on, [lead])).has(lead.id);
 
 /** A call that we owe the owner of the booking about a question. */
 export const questionToAnswer = (

@@ -54,6 +54,8 @@ export type BatchesTable = Held & {
   taken: Generated<number>;
   /** JSON of days (`YYYY-MM-DD`): holidays on which its lessons are held all the same. */
   holiday_lessons: Generated<string>;
+  /** When it was last published. Null for a draft that never was, and for what was published before migration 0058. */
+  published_at: string | null;
 };
 
 /** A single lesson: of a batch, or a demo class of its own. */

@@ -59,6 +59,7 @@ import { packedMails } from "./migrations/0054-packed-mails.ts";
 import { requestLinks } from "./migrations/0055-request-links.ts";
 import { requestLinkZones } from "./migrations/0056-request-link-zones.ts";
 import { bookedRepeats } from "./migrations/0057-booked-repeats.ts";
+import { publishedBatches } from "./migrations/0058-published-batches.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -119,6 +120,7 @@ export const migrations: Record<string, Migration> = {
   "0055-request-links": requestLinks,
   "0056-request-link-zones": requestLinkZones,
   "0057-booked-repeats": bookedRepeats,
+  "0058-published-batches": publishedBatches,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

@@ -338,6 +338,7 @@ export async function makeBatch(
         ...plannedColumns(given),
         seats,
         taken,
+        published_at: given.state === "published" ? now.toISOString() : null,
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
       })
@@ -399,6 +400,9 @@ export async function changeBatch(
         ...plannedColumns(given),
         seats: given.seats,
         taken: given.taken,
+        ...(batch.state === "draft" && given.state === "published"
+          ? { published_at: now.toISOString() }
+          : {}),
         updated_at: now.toISOString(),
         revision: batch.revision + 1,
       })

@@ -47,19 +47,24 @@ describe.each(databaseKinds)("students of a batch are told by mail, on %s", (kin
     (await desk.call("GET", "/class-desk"))
       .json()
       .batches.find(({ id }: DeskBatch) => id === batchId);
-  const enrol = async (index: number): Promise<LeadDetails> => {
+  /** Enrols somebody now. */
+  const enrolNow = async (index: number): Promise<LeadDetails> => {
     const lead = await newLead(served, { email: guestAddress(index) });
     const page = (await desk.call("GET", `/people/${lead.id}`)).json();
     const { revision } = page.leads.find(({ id }: LeadDetails) => id === lead.id);
     const body = { revision, status: "enrolled", batchId };
     const answer = await desk.call("POST", `/leads/${lead.id}/status`, body);
     expect(answer.statusCode, answer.body).toBe(200);
-    // A seat of the last minutes is told of by a mail of its own, with what holds then.
+    return answer.json().lead;
+  };
+  /** As if somebody had been enrolled an hour ago: a seat of the last minutes is told of by a mail of its own. */
+  const enrol = async (index: number): Promise<LeadDetails> => {
+    const lead = await enrolNow(index);
     await served.db
       .updateTable("batch_students")
       .set({ since: "2026-09-28T08:00:00.000Z" })
       .execute();
-    return answer.json().lead;
+    return lead;
   };
   const change = async (fields: object) => {
     const { revision } = await batch();
@@ -77,7 +82,9 @@ describe.each(databaseKinds)("students of a batch are told by mail, on %s", (kin
       .selectFrom("mail_outbox")
       .select(["purpose", "subject", "text", "status"])
       .where("to_address", "=", guestAddress(index))
-      .where((on) => on.or([on("purpose", "like", "course-%"), on("purpose", "like", "lesson-%")]))
+      .where((on) =>
+        on.or(["course-%", "lesson-%", "enrolled%"].map((one) => on("purpose", "like", one))),
+      )
       .orderBy("id")
       .execute();
   const purposesTo = async (index: number) => (await mailsTo(index)).map(({ purpose }) => purpose);
@@ -247,6 +254,51 @@ describe.each(databaseKinds)("students of a batch are told by mail, on %s", (kin
     expect(await purposesTo(1)).toEqual(["lesson-changed"]);
     await change({ weekly: [{ weekday: 2, starts: "17:00", minutes: 60 }] });
     expect(await purposesTo(1)).toEqual(["course-changed"]);
+  });
+
+  describe("within the minutes after an enrolment, of which nobody has told them yet", () => {
+    const week = [{ weekday: 2, starts: "17:00", minutes: 60 }];
+    const reason = { reason: "Too few students" };
+    const [old, changed] = ["Mon 18:30 (Berlin time)", "Tue 17:00 (Berlin time)"];
+    const minutesLater = (minutes: number) =>
+      vi.setSystemTime(new Date(now.getTime() + minutes * 60_000));
+
+    test.each([
+      ["changed", () => change({ weekly: week }), changed, "course-changed"],
+      ["cancelled", () => post("cancel", reason), undefined, undefined],
+      [
+        "cancelled and held after all",
+        async () => {
+          await post("cancel", reason);
+          await post("undo-cancel");
+        },
+        old,
+        "course-changed",
+      ],
+    ])(
+      "that it is %s is said by the mail about the enrolment alone",
+      async (_how, act, shown, next) => {
+        await enrolNow(1);
+        minutesLater(5);
+        await act();
+        expect(await purposesTo(1)).toEqual([]);
+        minutesLater(10);
+        expect(await served.app.deskNews(new Date())).toBe(1);
+        const [mail, ...others] = await mailsTo(1);
+        expect(others).toEqual([]);
+        expect(mail?.subject).toContain("You are enrolled: ");
+        for (const plan of [old, changed]) {
+          expect(mail?.text.includes(plan), plan).toBe(plan === shown);
+        }
+        await send();
+        minutesLater(11);
+        expect(await served.app.deskNews(new Date())).toBe(0);
+        // From now on they are students like others.
+        if (!next) return;
+        await change({ weekly: [{ weekday: 3, starts: "17:00", minutes: 60 }] });
+        expect(await purposesTo(1)).toEqual(["enrolled", next]);
+      },
+    );
   });
 
   test("not while it is a draft, nor once its lessons are over", async () => {

@@ -95,11 +95,27 @@ const MOST_SECONDS_OFF = 30;
 const SET_CLOCK =
   "Install systemd-timesyncd or chrony (apt install systemd-timesyncd), then run timedatectl set-ntp true, on the machine itself.";
 
-/** "600 s ahead of", "2 s behind". Less than a second is none: the header has whole ones. */
-function offInWords(secondsOff: number): string {
-  const seconds = Math.round(Math.abs(secondsOff));
+/**
+ * How far this machine's clock is surely ahead of another, in seconds; behind, if negative. Zero if they may agree.
+ * @param asked by this clock, in ms: when the other was asked, and when it had answered
+ * @param theirs what it answered, in ms
+ * @param precision of the answer, in ms: 1,000 for whole seconds, which leave out the rest
+ */
+function secondsOff(
+  asked: { from: number; until: number },
+  theirs: number,
+  precision: number,
+): number {
+  const least = asked.from - theirs - precision;
+  const most = asked.until - theirs;
+  return (least > 0 ? least : Math.min(most, 0)) / 1_000;
+}
+
+/** "600 s ahead of", "2 s behind". */
+function offInWords(off: number): string {
+  const seconds = Math.round(Math.abs(off));
   if (seconds === 0) return "the same as";
-  return `${seconds} s ${secondsOff > 0 ? "ahead of" : "behind"}`;
+  return `${seconds} s ${off > 0 ? "ahead of" : "behind"}`;
 }
 
 /** What time the database has, in ms; undefined for SQLite, which has this machine's. */
@@ -117,21 +133,23 @@ const clock: Check = {
     const should = `This machine’s clock is set by the network, and at most ${MOST_SECONDS_OFF} seconds off.`;
     const begun = performance.now();
     const present = () => now.getTime() + (performance.now() - begun);
-    const others: { of: string; secondsOff: number }[] = [];
+    const others: { of: string; off: number }[] = [];
     // While the database is away, the public address is still compared with.
     const theirs = await databaseTime(context.db).catch(() => undefined);
+    const asked = present();
     if (theirs !== undefined) {
-      others.push({ of: "the database", secondsOff: (present() - theirs) / 1_000 });
+      const off = secondsOff({ from: now.getTime(), until: asked }, theirs, 0);
+      others.push({ of: "the database", off });
     }
     const answer = await askSite(context, { path: "/healthz" }).catch(() => undefined);
     const date = Date.parse(String(answer?.headers.date ?? ""));
     if (Number.isFinite(date)) {
-      // The header has whole seconds.
-      others.push({ of: "the public address", secondsOff: (present() - date) / 1_000 });
+      const off = secondsOff({ from: asked, until: present() }, date, 1_000);
+      others.push({ of: "the public address", off });
     }
-    const told = others.map(({ of, secondsOff }) => `${offInWords(secondsOff)} that of ${of}`);
+    const told = others.map(({ of, off }) => `${offInWords(off)} that of ${of}`);
     const compared = told.length > 0 ? ` It is ${told.join(", ")}.` : "";
-    if (others.some(({ secondsOff }) => Math.abs(secondsOff) > MOST_SECONDS_OFF)) {
+    if (others.some(({ off }) => Math.abs(off) > MOST_SECONDS_OFF)) {
       return {
         state: "fault",
         is: `Its clock is ${told.join(", ")}.`,

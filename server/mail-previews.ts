@@ -164,6 +164,8 @@ const sampleBookings: Partial<Record<BookingMailKind, SampleBooking>> = {
   unconfirmed,
   "unconfirmed class moved": unconfirmed,
   "unconfirmed class held": unconfirmed,
+  changed: { ...booking, phoneIsWrong: true },
+  cancelled: { ...booking, stillDue: { by: "2026-11-23T05:30:00.000Z", branch: "karnal" } },
   "changed by staff": {
     ...booking,
     before: "German Online, level A1, Thursday 26 November, 18:30 (Berlin time; your time 23:00)",

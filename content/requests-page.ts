@@ -85,7 +85,6 @@ export const requestCard = {
   classUntil: "The class ends on {when}.",
   /** `{course}` with its level. */
   seat: "First day of {course}: {date}.",
-  seatLessons: "First day of {course}: {date}. Lessons: {lessons}.",
   notReached: "We called on {when} and did not reach you.",
   /** Below the sentence that we did not reach the person. */
   called: "We called on {when}.",
@@ -161,6 +160,8 @@ export const requestCard = {
   askedAgain: "You sent your request again.",
   callAgreed: "We agreed on another time for a call.",
   callWished: "You asked for a call at another time.",
+  course: "Your course",
+  joinLessons: "Join the lessons",
   classes: "Your demo classes",
   papers: "Practice papers",
   answers: "What you told us",

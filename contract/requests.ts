@@ -73,15 +73,25 @@ export const shownRequest = z.object({
   receivedAt: z.string(),
   state: z.enum(requestStates),
   /**
-   * The seat in the course, of somebody enrolled. `firstDay`: `YYYY-MM-DD` by the branch's clock; `lessons`: the times of
-   * the week in words, with the first and the last day.
+   * The seat in the course, of somebody enrolled. `firstDay`: `YYYY-MM-DD` by the clock of the branch that teaches, whose
+   * `zone` is IANA. `facts`: times, place and trainer, as the email about the seat tells them.
    */
   seat: z.optional(
     z.object({
       course: z.string(),
       level: z.string(),
       firstDay: z.string(),
-      lessons: z.optional(z.string()),
+      zone: z.string(),
+      facts: z.array(
+        z.object({
+          label: z.string(),
+          value: z.string(),
+          url: z.optional(z.string()),
+          /** The moment whose time by the branch's clock is `value`, ISO 8601 in UTC. */
+          at: z.optional(z.string()),
+        }),
+      ),
+      joiningUrl: z.optional(z.string()),
     }),
   ),
   /** Oldest first. */

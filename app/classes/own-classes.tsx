@@ -19,6 +19,8 @@ type OwnClassesProps = {
   level?: 3 | 4;
   /** Stands within the card of the request: draws no frames, and leaves out what the card says. */
   isPlain?: boolean;
+  /** Stands in place of the invitation to a demo class; nothing does if it is null. */
+  instead?: ReactNode;
   /** Draws the button that cancels a booking. @param what the class, in words */
   cancel?: (booking: OwnBooking, what: string) => ReactNode;
 };
@@ -27,13 +29,13 @@ type OwnClassesProps = {
 const isAhead = ({ canChange, isOn }: OwnBooking) => canChange || isOn === true;
 
 /** Somebody's own bookings: first the class that is on, and those that can still be changed; the others are folded away. */
-export function OwnClasses({ bookings, level = 3, isPlain, cancel }: OwnClassesProps) {
+export function OwnClasses({ bookings, level = 3, isPlain, instead, cancel }: OwnClassesProps) {
   const toCome = bookings.filter(isAhead).reverse();
   const past = bookings.filter((booking) => !isAhead(booking));
-  if (bookings.length === 0) return <NoClasses />;
+  if (bookings.length === 0) return instead === undefined ? <NoClasses /> : instead;
   return (
     <>
-      {toCome.length > 0 ? (
+      {toCome.length > 0 && (
         <ul className={`stack-4 ${styles.list}`}>
           {toCome.map((booking) => (
             <OwnClass key={booking.token} {...{ booking, level, isPlain }}>
@@ -41,11 +43,8 @@ export function OwnClasses({ bookings, level = 3, isPlain, cancel }: OwnClassesP
             </OwnClass>
           ))}
         </ul>
-      ) : (
-        <p>
-          {words.noneToCome} <ClassesLink label={words.link} />
-        </p>
       )}
+      {toCome.length === 0 && (instead === undefined ? <NoneToCome /> : instead)}
       {past.length > 0 && (
         <details className={styles.later}>
           <summary className="disclosure">
@@ -159,6 +158,12 @@ function stateText({ state, place = 1, class: one, canChange, ...booking }: OwnB
   if (!canChange && (state === "booked" || state === "waiting")) return words.over;
   return words.states[state].replace("{place}", String(place));
 }
+
+const NoneToCome = () => (
+  <p>
+    {words.noneToCome} <ClassesLink label={words.link} />
+  </p>
+);
 
 function NoClasses() {
   return (

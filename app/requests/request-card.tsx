@@ -3,6 +3,7 @@ import { requestCard as words } from "#content/requests-page.ts";
 import type { RequestHappened, ShownRequest } from "#contract/requests.ts";
 import { useSite } from "../shell/use-site.ts";
 import { useMomentText } from "../shell/visit/clocks.ts";
+import { buttonClass } from "../ui/button.tsx";
 import { dayInWords } from "../ui/day-in-words.ts";
 import { FactList } from "../ui/fact-list.tsx";
 import { isoDay } from "../ui/iso-day.ts";
@@ -55,7 +56,7 @@ export function RequestCard({
   const when: WhenText = (at, ofClass = zone) => moment(at, ofClass);
   const Heading = `h${level}` as const;
   const Part = `h${level + 1}` as "h3" | "h4";
-  const { reference, otherReferences, state, phone, phoneIsWrong, promise, papers } = request;
+  const { reference, otherReferences, state, phone, phoneIsWrong, promise, papers, seat } = request;
   const next = nextStepOf(request, when);
   const notes = stateNotesOf(request, when);
   const titleId = `${reference}-title`;
@@ -98,6 +99,12 @@ export function RequestCard({
       </div>
       {/* A link to the card must not open what is folded: the shell opens a target's own <details>. */}
       {act && <div>{act}</div>}
+      {seat && (
+        <section className="stack-3">
+          <Part className={styles.part}>{words.course}</Part>
+          <Course seat={seat} when={when} />
+        </section>
+      )}
       {classes && request.bookings.length > 0 && (
         <section className="stack-3">
           <Part className={styles.part}>{words.classes}</Part>
@@ -127,6 +134,37 @@ export function RequestCard({
       </div>
       {changes}
     </article>
+  );
+}
+
+type Seat = NonNullable<ShownRequest["seat"]>;
+type CourseProps = { seat: Seat; when: WhenText };
+
+/** Times, place and trainer of the course in which the person has a seat. */
+function Course({ seat: { facts, zone, joiningUrl }, when }: CourseProps) {
+  const shown = ({ value, url, at }: Seat["facts"][number]) => {
+    const text = at ? when(at, zone) : value;
+    return url ? <a href={url}>{text}</a> : text;
+  };
+  return (
+    <>
+      <FactList
+        className={styles.facts}
+        rows={facts.map((fact) => [fact.label, shown(fact)] as const)}
+      />
+      {joiningUrl && (
+        <p>
+          <a
+            href={joiningUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ size: "small" })}
+          >
+            {words.joinLessons}
+          </a>
+        </p>
+      )}
+    </>
   );
 }
 

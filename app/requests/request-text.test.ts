@@ -65,7 +65,10 @@ test("without a promise the state says everything, but for the time of a class o
     "The demo class is on <first minute in Berlin>.",
   );
   expect(withClass("in_class", { isOn: true })).toBe("The class ends on <last minute in Berlin>.");
-  const seat = { course: "German Classes", level: "A1", firstDay: "2026-12-07" };
+  const seat = {
+    ...{ course: "German Classes", level: "A1", firstDay: "2026-12-07" },
+    ...{ zone: "Europe/Berlin", facts: [] },
+  };
   expect(nextStepOf({ ...open, state: "enrolled", seat }, when)).toBe(
     "First day of German Classes A1: 7 December 2026.",
   );

@@ -48,11 +48,12 @@ function unpromisedText({ state, bookings, seat }: NextStep, when: WhenText) {
   return seat && seatText(seat);
 }
 
-function seatText({ course, level, firstDay, lessons = "" }: Seat): string {
-  const name = [course, level].filter(Boolean).join(" ");
-  const date = dayInWords(firstDay);
-  return filled(lessons ? words.seatLessons : words.seat, { course: name, date, lessons });
-}
+/** The course of a seat, with its level. */
+export const courseOf = ({ course, level }: Pick<Seat, "course" | "level">): string =>
+  [course, level].filter(Boolean).join(" ");
+
+const seatText = (seat: Seat): string =>
+  filled(words.seat, { course: courseOf(seat), date: dayInWords(seat.firstDay) });
 
 /**
  * Further sentences: the call that did not reach the person and what to do then, when the course begins if a promise is the

@@ -402,7 +402,14 @@ function RequestsSheet({
         isNamed={isNamed}
         answer={ownSaid && <SaidNote {...ownSaid} />}
         act={mainChangeOf(request) && <MainChange {...change} />}
-        classes={<OwnClasses bookings={[...request.bookings].reverse()} level={4} isPlain />}
+        classes={
+          <OwnClasses
+            bookings={[...request.bookings].reverse()}
+            level={4}
+            isPlain
+            instead={request.state === "enrolled" ? null : undefined}
+          />
+        }
         changes={<OtherChanges {...change} level={LEVEL} />}
       />
     );

@@ -77,6 +77,9 @@ export const profileEnquiries = {
 export const profileClasses = {
   title: "My classes",
   intro: "Demo classes that you booked with {email}.",
+  /** For a student, in place of an invitation to a demo class; followed by the link. */
+  course: "You have a seat in {course}.",
+  courseLink: "See times and place",
   cancel: "Cancel",
   question: "Cancel this booking? Somebody else then gets the place.",
   confirm: "Yes, cancel it",

@@ -354,7 +354,7 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     ]);
   });
 
-  test("an enrolled person sees the course, its first day and its times", async () => {
+  test("an enrolled person reads of the course what the mail says", async () => {
     const made = await desk.call("POST", "/batches", {
       ...{ course: "GermanClass", level: "A1", place: "online", branch: "berlin" },
       ...{ trainerId: desk.trainerId, roomId: null, joiningUrl: "https://meet.example/a1" },
@@ -372,14 +372,24 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
       .executeTakeFirstOrThrow();
     const enrolled = { revision: lead.revision, status: "enrolled", batchId: batch.id };
     good(await desk.call("POST", `/leads/${lead.id}/status`, enrolled));
+    vi.setSystemTime(now.getTime() + 60 * 60_000);
+    await served.app.deskNews(new Date());
     const [request] = (await requestsBehind(served, token)).requests;
     expect(request).toMatchObject({
       state: "enrolled",
       seat: {
         ...{ course: "German Classes", level: "A1", firstDay: "2026-12-07" },
-        lessons: "Mon 18:30 (Berlin time), 7 December to 26 February",
+        joiningUrl: "https://meet.example/a1",
       },
     });
+    const mail = (await mailsTo(served, guestAddress(1))).at(-1);
+    expect(mail?.purpose).toBe("enrolled");
+    const text = mail?.text.replaceAll(/\s+/g, " ") ?? "";
+    const labels = request?.seat?.facts.map(({ label, value }) => {
+      expect(text).toContain(`${label}: ${value} `);
+      return label;
+    });
+    expect(labels).toEqual(expect.arrayContaining(["Lessons", "First lesson", "Where", "Trainer"]));
   });
 
   test("page, class, mail and desk name the same branch for a call, which a later number does not move", async () => {

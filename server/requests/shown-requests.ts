@@ -10,22 +10,21 @@ import { type Service, serviceLabels } from "#contract/forms/enrolment-form.ts";
 import { greetingName } from "#contract/forms/first-name.ts";
 import { maskedNumber } from "#contract/forms/phone-number.ts";
 import type { PracticeTestId } from "#contract/forms/practice-test-messages.ts";
-import type { Branch } from "#contract/institute.ts";
 import { requestLimits } from "#contract/request-values.ts";
 import type { RequestHappened, ShownRequest } from "#contract/requests.ts";
 import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import { bookingsOfAddress } from "../classes/bookings/shown-bookings.ts";
+import { seatFacts } from "../classes/desk/student-mails.ts";
+import { courseOfBatch } from "../classes/desk/tell-students.ts";
 import type { Database } from "../db/tables.ts";
 import type { LeadDetails } from "../enrolment/enquiry.ts";
 import { isMarkedAsProgram } from "../enrolment/suspicion.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
 import { guardianOf, type Lead, withParents } from "../leads/lead-rows.ts";
-import { type LeadSeats, seatsOf } from "../leads/people/batch-seats.ts";
+import { seatsOf } from "../leads/people/batch-seats.ts";
 import { sharedLeads } from "../leads/shared-leads.ts";
 import { type FollowUp, openFollowUps } from "../leads/work/planned-calls.ts";
 import { leadsOf, repeatsOf, type Whose } from "../privacy/held-enquiries.ts";
-import { batchOfLesson } from "../timetable/batches.ts";
-import { branchOfLesson } from "../timetable/lessons.repo.ts";
 import { happenedIn, type LeadRecord, leadRecordsOf } from "./request-history.ts";
 import { promiseOf } from "./request-promise.ts";
 import { stateOf, stateOfClasses } from "./request-state.ts";
@@ -69,8 +68,7 @@ export async function readRequests(
   );
   const ids = leads.map(({ id }) => id);
   const records = await leadRecordsOf(on, ids);
-  const seats: ReadonlyMap<string, LeadSeats> = ids.length > 0 ? await seatsOf(on, ids) : new Map();
-  const lessons = await lessonsInWords(on, seats, context.frame.site.branches);
+  const seats = await seatsIn(on, context, leads, now);
   const followUps = await openFollowUps(on, ids);
   const { data } = await bookingsOfAddress({ ...context, db: on }, whose.email, now);
   const bookingIds = await bookingsByReference(on, whose.email, ids);
@@ -83,7 +81,7 @@ export async function readRequests(
       ...one,
       lead,
       record,
-      seat: seatIn(seats.get(lead.id), lessons),
+      seat: seats.get(lead.id),
       followUp: followUps.get(lead.id),
       bookings: data
         .filter(({ reference }) => own.some((row) => row.reference === reference))
@@ -200,7 +198,7 @@ function showAll(request: Showing): ShownRequest {
     firstName: greetingName(lead.name),
     receivedAt: lead.created_at,
     state: stateOf(lead, happened, bookings, now),
-    ...(lead.status === "enrolled" && seat ? { seat } : {}),
+    ...(seat ? { seat } : {}),
     happened,
     promise: promiseOf(request),
     phone: maskedNumber(lead.phone) || null,
@@ -288,36 +286,29 @@ function askedAgain({ created_at, changed }: Repeat): RequestHappened[] {
   return [{ at: created_at, what: "asked_again", ...(message ? { text: message } : {}) }];
 }
 
-/** The lessons of the published batches in which the leads have seats, in words, by batch. */
-async function lessonsInWords(
+/** The seats that those who are enrolled have now, by lead; the course by its label. */
+async function seatsIn(
   on: Database,
-  seats: ReadonlyMap<string, LeadSeats>,
-  branches: readonly Branch[],
-): Promise<Map<string, string>> {
-  const ids = [...seats.values()].flatMap(({ seat }) => seat?.batchId ?? []);
-  if (ids.length === 0) return new Map();
-  const batches = await on
-    .selectFrom("batches")
-    .selectAll()
-    .where("id", "in", ids)
-    .where("state", "=", "published")
-    .execute();
-  return new Map(
-    batches.map((batch) => [batch.id, batchOfLesson(batch, branchOfLesson(batch, branches)) ?? ""]),
-  );
-}
-
-/** The seat that somebody has now; the course by its label. */
-function seatIn(
-  seats: LeadSeats | undefined,
-  lessonsOf: ReadonlyMap<string, string>,
-): ShownRequest["seat"] {
-  if (!seats?.seat) return undefined;
-  const { batchId, course, level, firstDay } = seats.seat;
-  const lessons = lessonsOf.get(batchId);
-  // Nobody outside knows of a draft, and a cancelled batch has no first day.
-  if (lessons === undefined) return undefined;
-  return { course: labelOf(course) ?? course, level, firstDay, ...(lessons ? { lessons } : {}) };
+  context: Parameters<typeof courseOfBatch>[1],
+  leads: readonly Lead[],
+  now: Date,
+): Promise<Map<string, ShownRequest["seat"]>> {
+  const enrolled = leads.filter(({ status }) => status === "enrolled").map(({ id }) => id);
+  const shown = new Map<string, ShownRequest["seat"]>();
+  if (enrolled.length === 0) return shown;
+  for (const [leadId, { seat }] of await seatsOf(on, enrolled)) {
+    const held = seat && (await courseOfBatch(on, context, seat.batchId, now));
+    // Nobody outside knows of a draft, and a cancelled batch has no first day.
+    if (!held) continue;
+    const { place, joining_url, branch } = held.course;
+    shown.set(leadId, {
+      ...{ course: labelOf(seat.course) ?? seat.course, level: seat.level },
+      ...{ firstDay: seat.firstDay, zone: branch.timeZone },
+      facts: seatFacts(held.course, held.plan, null),
+      ...(place === "online" && joining_url ? { joiningUrl: joining_url } : {}),
+    });
+  }
+  return shown;
 }
 
 const inOrder = (happened: readonly RequestHappened[]): RequestHappened[] =>

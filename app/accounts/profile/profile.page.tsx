@@ -21,6 +21,7 @@ import { OwnClasses } from "../../classes/own-classes.tsx";
 import { paths } from "../../paths.ts";
 import { RequestCard } from "../../requests/request-card.tsx";
 import { NoRequests, RequestList } from "../../requests/request-list.tsx";
+import { courseOf } from "../../requests/request-text.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -117,7 +118,11 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
                 intro={profileClasses.intro.replace("{email}", () => loaded.user.email)}
               >
                 {loaded.bookings ? (
-                  <Classes bookings={loaded.bookings} reply={reply} />
+                  <Classes
+                    bookings={loaded.bookings}
+                    requests={loaded.requests ?? []}
+                    reply={reply}
+                  />
                 ) : (
                   <PartMissing />
                 )}
@@ -207,16 +212,18 @@ function Requests({ requests, reply }: RequestsProps) {
   );
 }
 
-type ClassesProps = { bookings: OwnBookings["data"]; reply: ProfileReply | undefined };
+type ClassesProps = RequestsProps & { bookings: OwnBookings["data"] };
 
 /** Places in demo classes; upcoming ones can be cancelled here. */
-function Classes({ bookings, reply }: ClassesProps) {
+function Classes({ bookings, requests, reply }: ClassesProps) {
   const [done, setDone] = useState(() => cancelledText(reply));
+  const courses = requests.filter(({ seat }) => seat);
   return (
     <>
       <DoneNote text={done} />
       <OwnClasses
         bookings={bookings}
+        instead={courses.length > 0 ? <Courses requests={courses} /> : undefined}
         cancel={(booking, what) => (
           <CancelOwnBooking
             booking={booking}
@@ -227,6 +234,19 @@ function Classes({ bookings, reply }: ClassesProps) {
         )}
       />
     </>
+  );
+}
+
+/** The courses in which the person has a seat, each with the way to its request. */
+function Courses({ requests }: Pick<RequestsProps, "requests">) {
+  return requests.map(
+    ({ reference, seat }) =>
+      seat && (
+        <p key={reference}>
+          {profileClasses.course.replace("{course}", () => courseOf(seat))}{" "}
+          <a href={`#${reference}`}>{profileClasses.courseLink}</a>
+        </p>
+      ),
   );
 }
 

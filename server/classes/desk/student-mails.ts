@@ -130,7 +130,7 @@ export function studentMail(
           ? [{ kind: "paragraph", text: "No more lessons take place." } as const]
           : []),
         { kind: "paragraph", text },
-        { kind: "facts", facts: factsOf(student, course, news) },
+        { kind: "facts", facts: [...factsOf(course, news), referenceFact(student.reference)] },
         ...(course.place === "online" && joining_url && !isOff
           ? [{ kind: "button", label: "Join the lessons", url: joining_url } as const]
           : []),
@@ -158,14 +158,28 @@ export const courseFacts = (
   course: CourseForMail,
   plan: PlanForMail,
   zone: string | null,
-): Fact[] => factsOf({ reference }, course, { kind: "batch held", plan }, zone);
+): Fact[] => [...seatFacts(course, plan, zone), referenceFact(reference)];
+
+/** The same without the reference, as the page 'Your requests' shows them. */
+export const seatFacts = (
+  course: CourseForMail,
+  plan: PlanForMail,
+  zone: string | null,
+): CourseFact[] => factsOf(course, { kind: "batch held", plan }, zone);
+
+/** `at`: the moment whose time by the branch's clock is the value, ISO 8601 in UTC. */
+export type CourseFact = Fact & { at?: string };
+
+const referenceFact = (reference: string): Fact => ({
+  label: classFacts.reference,
+  value: reference,
+});
 
 function factsOf(
-  { reference }: Pick<StudentForMail, "reference">,
   { course, level, place, trainer, branch }: CourseForMail,
   news: StudentNews,
   zone: string | null = null,
-): Fact[] {
+): CourseFact[] {
   return [
     { label: classFacts.course, value: courseInWords({ course, level: "" }) },
     ...(level ? [{ label: classFacts.level, value: level }] : []),
@@ -173,8 +187,7 @@ function factsOf(
     place === "online"
       ? { label: classFacts.where, value: classWords.places.online }
       : { label: classFacts.where, value: addressOf(branch), url: branch.directionsUrl },
-    { label: "Trainer", value: trainer + instead(news, "trainer", trainer) },
-    { label: "Reference", value: reference },
+    { label: classFacts.trainer, value: trainer + instead(news, "trainer", trainer) },
   ];
 }
 
@@ -182,7 +195,7 @@ function planFacts(
   news: Extract<StudentNews, { plan: unknown }>,
   branch: Branch,
   zone: string | null,
-): Fact[] {
+): CourseFact[] {
   const { hasBegun, weekly, minutes, next, leftOut } = news.plan;
   const lessons = { label: "Lessons", value: weekly };
   if (news.kind === "batch cancelled") return [lessons];
@@ -202,9 +215,12 @@ function planFacts(
   ];
 }
 
-function nextFacts(label: string, next: string, branch: Branch, zone: string | null): Fact[] {
+function nextFacts(label: string, next: string, branch: Branch, zone: string | null): CourseFact[] {
   const { branch: there, visitor: here } = timeOnBothClocks(next, branch, zone);
-  return [{ label, value: there }, ...(here ? [{ label: "Your time", value: here }] : [])];
+  return [
+    { label, value: there, at: next },
+    ...(here ? [{ label: "Your time", value: here }] : []),
+  ];
 }
 
 function lessonFacts(news: Extract<StudentNews, { lesson: unknown }>, branch: Branch): Fact[] {

@@ -4,7 +4,7 @@ import { folded } from "#contract/search-folding.ts";
 import { type ClassReach, REASON_MARK, type SeenMail } from "#contract/staff/staff-classes.ts";
 import type { BatchesTable } from "../../db/class-tables.ts";
 import { firstLessonDay } from "../../db/first-lesson-day.ts";
-import type { OutboxTable, Trx } from "../../db/tables.ts";
+import type { Database, OutboxTable, Trx } from "../../db/tables.ts";
 import { maskedName } from "../../leads/masked-person.ts";
 import { heldSince } from "../../leads/work/held-mails.ts";
 import { lockLeads } from "../../leads/work/lead-changes.ts";
@@ -250,16 +250,17 @@ export async function studentsCancellationMail(
 }
 
 /**
- * The course of a batch and its lessons to come, for a mail to somebody who gets a seat in it.
+ * The course of a batch and its lessons to come, for somebody who has a seat in it.
+ * @param on the database, or the caller's transaction
  * @returns undefined if it is a draft, of which nobody outside knows, or cancelled
  */
 export async function courseOfBatch(
-  trx: Trx,
+  on: Database,
   context: Pick<Context, "frame">,
   batchId: string,
   now: Date,
 ): Promise<{ course: CourseForMail; plan: PlanForMail } | undefined> {
-  const batch = await trx
+  const batch = await on
     .selectFrom("batches")
     .selectAll()
     .where("id", "=", batchId)
@@ -267,8 +268,8 @@ export async function courseOfBatch(
     .executeTakeFirst();
   if (!batch) return undefined;
   return {
-    course: await courseOf(trx, context, batch),
-    plan: await planOf(trx, context, batch, now),
+    course: await courseOf(on, context, batch),
+    plan: await planOf(on, context, batch, now),
   };
 }
 
@@ -372,11 +373,11 @@ function knownOf(mails: readonly Mail[], before: Known): Known | undefined {
 }
 
 async function courseOf(
-  trx: Trx,
+  on: Database,
   { frame }: Pick<Context, "frame">,
   held: Held,
 ): Promise<CourseForMail> {
-  const { name: trainer } = await trx
+  const { name: trainer } = await on
     .selectFrom("trainers")
     .select("name")
     .where("id", "=", held.trainer_id)
@@ -385,19 +386,19 @@ async function courseOf(
 }
 
 async function planOf(
-  trx: Trx,
+  on: Database,
   { frame }: Pick<Context, "frame">,
   batch: BatchRow,
   now: Date,
 ): Promise<PlanForMail> {
   const branch = branchOfLesson(batch, frame.site.branches);
   const today = dayOf(now, branch);
-  const { first_day } = await trx
+  const { first_day } = await on
     .selectFrom("batches")
     .select(firstLessonDay.as("first_day"))
     .where("id", "=", batch.id)
     .executeTakeFirstOrThrow();
-  const ahead = await trx
+  const ahead = await on
     .selectFrom("lessons")
     .select(["starts_at", "day", "state"])
     .where("batch_id", "=", batch.id)

@@ -111,8 +111,8 @@ export function OtherChanges({ level, ...props }: ChangesProps & { level: 2 | 3 
 }
 
 /** What to end before an open request can be cancelled: its place in a class, which another address may have booked. */
-function beforeCancelling({ can, bookings }: ShownRequest): string | undefined {
-  if (can.cancel || !can.changeNumber) return undefined;
+function beforeCancelling({ can, state, bookings }: ShownRequest): string | undefined {
+  if (can.cancel || !can.changeNumber || state === "enrolled") return undefined;
   const place = bookings.find(({ canChange }) => canChange);
   return place?.state === "waiting" ? words.cancel.afterList : words.cancel.afterClass;
 }

@@ -99,6 +99,9 @@ test("the last call without an answer is told, but a wrong number asks for the r
   expect(stateNotesOf(wrong, when)).toEqual([
     "Somebody else answered on +91 98••• ••678. Please correct your number, and we call you again.",
   ]);
+  expect(stateNotesOf({ ...wrong, state: "enrolled" }, when)).toEqual([
+    "Somebody else answered on +91 98••• ••678. Please correct your number.",
+  ]);
 });
 
 test("steps have the time or the text that belongs to them, or words without it", () => {

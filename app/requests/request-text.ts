@@ -71,7 +71,9 @@ export function stateNotesOf(
       : []),
     ...(promise && seat ? [seatText(seat)] : []),
     ...(missed && !promise && can.chooseTime ? [words.chooseTime] : []),
-    ...(phoneIsWrong && phone ? [filled(words.wrongNumber, { phone })] : []),
+    ...(phoneIsWrong && phone
+      ? [filled(state === "enrolled" ? words.wrongNumberOfStudent : words.wrongNumber, { phone })]
+      : []),
     ...(isShared ? [requestMessages.otherAddress] : []),
   ];
 }

@@ -1,6 +1,5 @@
 import { requestMessages } from "#contract/request-values.ts";
 import type { RequestsChanged } from "#contract/requests.ts";
-import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { Trx } from "../db/tables.ts";
 import { addToPerson } from "../enrolment/people.repo.ts";
 import { HttpProblem } from "../http/problems.ts";
@@ -37,7 +36,7 @@ type ChangeOf = {
   zone?: string | undefined;
   /** A number that is given to the person: in any spelling. */
   phone?: string | undefined;
-  /** Which other open requests of the page change alike. */
+  /** Which other requests of the page change alike. */
   also?: (found: Lead, other: Lead) => boolean;
 };
 
@@ -108,12 +107,10 @@ async function requestedIn(
   if (!found) throw new HttpProblem(404, "not_found", requestMessages.noRequest);
   const may = mayChange(found);
   if (!isQuestion && !may) throw new HttpProblem(409, "conflict", requestMessages.otherAddress);
-  const others = requested.filter((one) => one !== found && mayChange(one) && isOpen(one.lead));
+  const others = requested.filter((one) => one !== found && mayChange(one));
   const alike = others.map(({ lead }) => lead).filter((other) => also(found.lead, other));
   return { leads: [found.lead, ...alike], mayChange: may };
 }
-
-export const isOpen = ({ status }: Lead): boolean => openStatuses.includes(status);
 
 /** A number as E.164. @throws {HttpProblem} 422 if it is no number in the country of the lead's branch */
 export const numberFor = (

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { karnal } from "#content/site.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
 import { requestMessages } from "#contract/request-values.ts";
+import type { RequestsPage } from "#contract/requests.ts";
 import { leadQueues } from "#contract/staff/staff-lead-values.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
@@ -229,6 +230,50 @@ describe.each(databaseKinds)("what people change of their requests over %s", (ki
     for (const { id } of [german, pte]) {
       expect((await leadAtDesk(id)).phone).toBe("+919876543210");
     }
+  });
+
+  test("a number that several requests get at once is told in each, until staff take it back", async () => {
+    const person = { email: "one@example.in", phone: "9812345678" };
+    const german = await newLead(served, { ...person, service: "GermanClass" });
+    const pte = await newLead(served, person);
+    const token = await askedToken(served, person.email);
+    const about = { token, reference: pte.reference };
+    const told = ({ requests }: RequestsPage) =>
+      requests.map(({ happened, phone, phoneIsWrong }) => ({
+        ...{ phone, phoneIsWrong },
+        steps: happened.filter(({ what }) => what === "number_changed").length,
+      }));
+    await call(pte.id, { outcome: "wrong_number" });
+    const before = told(await requestsBehind(served, token));
+    const right = { phone: expect.stringContaining("210"), phoneIsWrong: false, steps: 1 };
+    const { page } = await changeRequests(served, "number", { ...about, phone: "9876543210" });
+    expect(told(page)).toEqual([right, right]);
+    const { changes } = await leadAtDesk(german.id);
+    good(await desk.call("POST", `/people/changes/${changes?.[0]?.id}/undo`, {}));
+    expect(told(await requestsBehind(served, token))).toEqual(before);
+  });
+
+  test("a student corrects the number, which promises no call unless one is owed", async () => {
+    const email = "mother@example.in";
+    const asha = await newLead(served, { email, name: "Asha Verma", phone: "9812345678" });
+    const ben = await newLead(served, { email, name: "Ben Verma", phone: "9812345679" });
+    const { revision } = await leadAtDesk(asha.id);
+    good(await desk.call("POST", `/leads/${asha.id}/status`, { revision, status: "enrolled" }));
+    await call(asha.id, { outcome: "wrong_number" });
+    const token = await askedToken(served, email);
+    const of = ({ requests }: RequestsPage) =>
+      requests.find(({ reference }) => reference === asha.reference);
+    expect(of(await requestsBehind(served, token))).toMatchObject({
+      ...{ state: "enrolled", phoneIsWrong: true, can: { changeNumber: true } },
+    });
+    const own = { token, reference: asha.reference, phone: "9876543210" };
+    const shown = of((await changeRequests(served, "number", own)).page);
+    expect(shown).toMatchObject({ state: "enrolled", phoneIsWrong: false, promise: null });
+    expect(shown?.happened.at(-1)?.what).toBe("number_changed");
+    expect((await leadAtDesk(asha.id)).clock.state).toBe("answered");
+    const all = { token, reference: ben.reference, phone: "9876543211", forAll: true };
+    const after = of((await changeRequests(served, "number", all)).page);
+    expect(after).toMatchObject({ promise: null, phone: expect.stringContaining("211") });
   });
 
   test("the institute is told of a question with the branch and the time of the request", async () => {

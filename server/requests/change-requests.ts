@@ -10,6 +10,7 @@ import type {
   RequestQuestion,
   RequestsChanged,
 } from "#contract/requests.ts";
+import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import { recordAction } from "../db/action-records.ts";
 import { keyedHash } from "../db/secrets.ts";
 import type { Trx } from "../db/tables.ts";
@@ -35,9 +36,9 @@ import { noteVisitorAct } from "../leads/work/lead-history.ts";
 import { changeStatus } from "../leads/work/lead-status.ts";
 import { callbackDeadline } from "../opening-hours/callback-deadline.ts";
 import { callTimes } from "./call-times.ts";
-import { change, isOpen, type Named, numberFor } from "./change-in-transaction.ts";
+import { change, type Named, numberFor } from "./change-in-transaction.ts";
 import type { RequestsContext } from "./requests-context.ts";
-import { leadsWithPlace } from "./shown-requests.ts";
+import { leadsWithPlace, mayChange, requestsOf } from "./shown-requests.ts";
 
 /*
  * What people change of their requests, on the page 'Your requests'. Each change is written as staff would write it, with
@@ -61,6 +62,8 @@ const recorded = (
     now,
   );
 
+const isOpen = ({ status }: Lead): boolean => openStatuses.includes(status);
+
 const conflict = (text: string) => new HttpProblem(409, "conflict", text);
 
 /** Why a request that is over cannot be changed. */
@@ -68,8 +71,9 @@ const closedOf = ({ status }: Lead) =>
   conflict(status === "enrolled" ? requestMessages.enrolled : requestMessages.closed);
 
 /**
- * Gives a request another number, and with it those that had the same one; with `forAll` all open requests of the page.
- * @throws {HttpProblem} as `change`; 409 if nobody calls about the request any more; 422 if it is no number
+ * Gives a request another number, and with it those that had the same one; with `forAll` all requests of the page. Closed
+ * ones keep theirs; students are called, too.
+ * @throws {HttpProblem} as `change`; 409 if the request is closed; 422 if it is no number
  */
 export function changeRequestNumber(
   context: RequestsContext,
@@ -78,20 +82,52 @@ export function changeRequestNumber(
 ): Promise<RequestsChanged> {
   const { numberDone: message } = requestMessages;
   const also = (found: Lead, other: Lead) =>
-    forAll || (found.phone_digits !== "" && other.phone_digits === found.phone_digits);
+    other.status !== "lost" &&
+    (forAll || (found.phone_digits !== "" && other.phone_digits === found.phone_digits));
   const about = { change: "number" as const, message, phone, also };
-  return change(context, named, about, now, async (trx, lead) => {
-    if (!isOpen(lead)) throw closedOf(lead);
+  return change(context, named, about, now, async (trx, lead, { email }) => {
+    if (lead.status === "lost") throw closedOf(lead);
     const number = numberFor(context, lead, phone);
     if (lead.phone === number && lead.phone_is_wrong === 0) return undefined;
-    const changed = await giveNumber(trx, lead, number, visitor, now);
+    const changed = await giveNumberByLink(trx, context, { lead, number, email }, now);
     await changeNumberOfPlaces(trx, lead, number, now);
-    const promised = lead.phone_is_wrong === 1 ? await promiseAnew(trx, context, lead, now) : {};
-    await noteVisitorAct(trx, lead.id, { what: "number_changed", ...promised }, now);
-    const [before, after] = [{ phone: lead.phone }, { phone: number }];
-    await recorded(trx, "number changed", lead, { before, after }, now);
+    await noteNumber(trx, context, lead, number, now);
     return changed;
   });
+}
+
+/**
+ * Gives a request another number, and notes it in the person's other requests on the page that get it with this one: those
+ * that had the same wrong number, or none.
+ * @returns ids of the leads that changed
+ */
+async function giveNumberByLink(
+  trx: Trx,
+  context: RequestsContext,
+  { lead, number, email }: { lead: Lead; number: string; email: string },
+  now: Date,
+): Promise<string[]> {
+  const others = (await requestsOf(trx, { email })).filter(mayChange).map((one) => one.lead);
+  const changed = await giveNumber(trx, lead, number, visitor, now);
+  for (const other of others) {
+    const isChanged = other.id !== lead.id && changed.includes(other.id);
+    if (isChanged) await noteNumber(trx, context, other, number, now);
+  }
+  return changed;
+}
+
+/** @param lead as it was before it got the number */
+async function noteNumber(
+  trx: Trx,
+  context: RequestsContext,
+  lead: Lead,
+  number: string,
+  now: Date,
+): Promise<void> {
+  const promised = lead.phone_is_wrong === 1 ? await promiseAnew(trx, context, lead, now) : {};
+  await noteVisitorAct(trx, lead.id, { what: "number_changed", ...promised }, now);
+  const [before, after] = [{ phone: lead.phone }, { phone: number }];
+  await recorded(trx, "number changed", lead, { before, after }, now);
 }
 
 /** The places in demo classes to come keep no number that the person has replaced. */
@@ -111,7 +147,10 @@ async function changeNumberOfPlaces(
     .execute();
 }
 
-/** We could not keep a promise on a number that was wrong: it begins again, unless its time is still to come. */
+/**
+ * We could not keep a promise on a number that was wrong: it begins again, unless its time is still to come. Where no call
+ * is owed, none is promised.
+ */
 async function promiseAnew(
   trx: Trx,
   context: RequestsContext,
@@ -303,7 +342,10 @@ export function addParent(
     const guardian = guardianOf(lead);
     const number = phone === undefined ? lead.phone : numberFor(context, lead, phone);
     if (guardian === name && number === lead.phone) return undefined;
-    const changed = number === lead.phone ? [] : await giveNumber(trx, lead, number, visitor, now);
+    const changed =
+      number === lead.phone
+        ? []
+        : await giveNumberByLink(trx, context, { lead, number, email }, now);
     await trx
       .updateTable("bookings")
       .set({ guardian_name: name, needs_call: 1, call_why: "minor", updated_at: now.toISOString() })

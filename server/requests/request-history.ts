@@ -9,6 +9,7 @@ import {
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import type { Database } from "../db/tables.ts";
 import { visitor } from "../leads/acting-visitor.ts";
+import type { Before } from "../leads/people/person-changes.ts";
 import { triesOf } from "../leads/work/answers.ts";
 import { heldSince } from "../leads/work/held-mails.ts";
 import { readHistory } from "../leads/work/lead-history.ts";
@@ -67,16 +68,30 @@ export async function leadRecordsOf(
   return records;
 }
 
-/** Lead and time of the people's changes of their numbers that staff have undone. */
+/**
+ * Lead and time of the people's changes of their numbers that staff have undone. One change may have replaced the number of
+ * several leads.
+ */
 async function numbersTakenBack(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const people = db
+    .selectFrom("leads")
+    .select("person_id")
+    .where("id", "in", [...ids]);
   const rows = await db
     .selectFrom("person_changes")
-    .select(["lead_id", "at"])
-    .where("lead_id", "in", [...ids])
+    .select(["at", "before"])
+    .where((on) => on.or([on("lead_id", "in", [...ids]), on("person_id", "in", people)]))
     .where("actor_id", "=", visitor.id)
     .where("undone_at", "is not", null)
     .execute();
-  return new Set(rows.map(({ lead_id, at }) => `${lead_id} ${at}`));
+  return new Set(rows.flatMap(({ at, before }) => leadsIn(before).map((id) => `${id} ${at}`)));
+}
+
+/** Ids of the leads whose number a change has replaced. @param json of `Before` */
+function leadsIn(json: string): string[] {
+  const before: Before = JSON.parse(json);
+  if (before.kind !== "contact") return [];
+  return before.replaced.filter(({ table }) => table === "leads").map(({ id }) => id);
 }
 
 /** What one note of staff tells the person; nothing about what staff have only thought. */

@@ -206,7 +206,7 @@ function showAll(request: Showing): ShownRequest {
     answers: answersOf(details),
     parent: guardian ? greetingName(guardian) : null,
     can: {
-      changeNumber: isOpen,
+      changeNumber: lead.status !== "lost",
       chooseTime: isOpen && isCallable,
       ask: lead.status !== "lost",
       cancel: isOpen && !hasPlace,

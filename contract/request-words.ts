@@ -1,3 +1,4 @@
+import { callPurposes } from "./classes/call-words.ts";
 import type { ShownRequest } from "./requests.ts";
 
 /*
@@ -6,23 +7,32 @@ import type { ShownRequest } from "./requests.ts";
  */
 
 /** What the sentence depends on. `parent`: whom we speak with in the person's place, in words. */
-export type PromisedRequest = Pick<ShownRequest, "promise" | "parent" | "state">;
+export type PromisedRequest = Pick<ShownRequest, "promise" | "parent" | "state" | "bookings">;
+
+/** Whether the promised call is the one before the class of a booking: one call answers all of a request. */
+export const isCallOf = (
+  promise: ShownRequest["promise"],
+  { call, canChange }: Pick<ShownRequest["bookings"][number], "call" | "canChange">,
+): boolean => canChange && promise?.isCall === true && promise.by === call?.by;
 
 /**
- * Says whom we call or write to, and by when.
+ * Says whom we call or write to, by when, and why if the call is due before a class.
  * @param when says a moment, ISO 8601 in UTC, in words
  * @returns undefined if nothing is promised
  */
 export function promiseInWords(
-  { promise, parent, state }: PromisedRequest,
+  { promise, parent, state, bookings }: PromisedRequest,
   when: (at: string) => string,
 ): string | undefined {
   if (!promise) return undefined;
   const { by, isAt, isOverdue, isCall } = promise;
   const time = `${isAt ? "on" : "by"} ${when(by)}`;
   const act = isCall ? `call ${parent ?? "you"}` : "write to you";
+  const why = bookings.find((booking) => isCallOf(promise, booking))?.call?.why;
+  const purpose = why ? ` ${callPurposes[why]}` : "";
   if (isOverdue) {
-    return `We wanted to ${act} ${time}. We’re late. We’ll ${isCall ? "call" : "write"} as soon as we can.`;
+    return `We wanted to ${act} ${time}. We’re late. We’ll ${isCall ? "call" : "write"} as soon as we can${purpose}.`;
   }
-  return isCall && state === "not_reached" ? `We try again ${time}.` : `We ${act} ${time}.`;
+  const again = isCall && state === "not_reached";
+  return `We ${again ? "try again" : act} ${time}${purpose}.`;
 }

@@ -242,6 +242,7 @@ const shownAfter = (change: RequestChange): PromisedRequest => {
     state: isClosed ? "cancelled" : "received",
     promise: isClosed ? null : { by, isAt, isOverdue: false, isCall: true },
     parent: change === "parent" ? "Meera" : null,
+    bookings: [],
   };
 };
 

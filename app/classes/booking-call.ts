@@ -1,4 +1,10 @@
-import { callInWords, noCall, questionInWords, whenWeCall } from "#contract/classes/call-words.ts";
+import {
+  callInWords,
+  noCall,
+  noPlaceBeforeCall,
+  questionInWords,
+  whenWeCall,
+} from "#contract/classes/call-words.ts";
 import type { Booking, BookingCall } from "#contract/classes/classes.ts";
 import { useSite } from "../shell/use-site.ts";
 import { useMomentText } from "../shell/visit/clocks.ts";
@@ -9,11 +15,13 @@ type Told = Pick<Booking, "state" | "class"> &
 /**
  * Says whom we call before the class, and by when: on the clock of the branch that calls, and on the visitor's. Or that
  * the number must be corrected, or that there is nothing to do and nobody is called, unless a free place must be taken or
- * looked for. And by when we call about a question that was asked before, unless that is said elsewhere.
+ * looked for. And by when we call about a question that was asked before.
+ * @param said.isCallSaid the card of the request says whom we call, by when and why
+ * @param said.isQuestionSaid it says by when we call about a question
  */
 export function useCallText(
   { call, question, phoneIsWrong, state, class: one }: Told,
-  { isQuestionSaid = false } = {},
+  { isCallSaid = false, isQuestionSaid = false } = {},
 ): string | undefined {
   const momentText = useMomentText();
   const { branches } = useSite();
@@ -23,6 +31,7 @@ export function useCallText(
   };
   const ofClass = () => {
     if (phoneIsWrong) return noCall.wrongNumber;
+    if (call && isCallSaid) return state === "unconfirmed" ? noPlaceBeforeCall : undefined;
     if (call)
       return callInWords(state === "unconfirmed" ? state : call.why, call.name, whenOf(call));
     if (state === "unconfirmed") return noCall.unconfirmed;

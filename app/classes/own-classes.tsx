@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { classWords, ownClasses as words } from "#content/demo-classes.ts";
 import type { OwnBookings } from "#contract/classes/classes.ts";
+import { isCallOf } from "#contract/request-words.ts";
+import type { ShownRequest } from "#contract/requests.ts";
 import { paths } from "../paths.ts";
 import { useVisitorZone } from "../shell/visit/clocks.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -17,8 +19,8 @@ type OwnClassesProps = {
   bookings: readonly OwnBooking[];
   /** Of the classes' titles. */
   level?: 3 | 4;
-  /** Stands within the card of the request: draws no frames, and leaves out what the card says. */
-  isPlain?: boolean;
+  /** The promise of the request in whose card the classes stand: they draw no frames, and leave out what the card says. */
+  inCard?: Pick<ShownRequest, "promise">;
   /** Stands in place of the invitation to a demo class; nothing does if it is null. */
   instead?: ReactNode;
   /** Draws the button that cancels a booking. @param what the class, in words */
@@ -29,7 +31,7 @@ type OwnClassesProps = {
 const isAhead = ({ canChange, isOn }: OwnBooking) => canChange || isOn === true;
 
 /** Somebody's own bookings: first the class that is on, and those that can still be changed; the others are folded away. */
-export function OwnClasses({ bookings, level = 3, isPlain, instead, cancel }: OwnClassesProps) {
+export function OwnClasses({ bookings, level = 3, inCard, instead, cancel }: OwnClassesProps) {
   const toCome = bookings.filter(isAhead).reverse();
   const past = bookings.filter((booking) => !isAhead(booking));
   if (bookings.length === 0) return instead === undefined ? <NoClasses /> : instead;
@@ -38,7 +40,7 @@ export function OwnClasses({ bookings, level = 3, isPlain, instead, cancel }: Ow
       {toCome.length > 0 && (
         <ul className={`stack-4 ${styles.list}`}>
           {toCome.map((booking) => (
-            <OwnClass key={booking.token} {...{ booking, level, isPlain }}>
+            <OwnClass key={booking.token} {...{ booking, level, inCard }}>
               {cancel?.(booking, classTitle(booking.class))}
             </OwnClass>
           ))}
@@ -52,7 +54,7 @@ export function OwnClasses({ bookings, level = 3, isPlain, instead, cancel }: Ow
           </summary>
           <ul className={`stack-4 ${styles.list}`}>
             {past.map((booking) => (
-              <OwnClass key={booking.token} {...{ booking, level, isPlain }} />
+              <OwnClass key={booking.token} {...{ booking, level, inCard }} />
             ))}
           </ul>
         </details>
@@ -61,23 +63,22 @@ export function OwnClasses({ bookings, level = 3, isPlain, instead, cancel }: Ow
   );
 }
 
-type OwnClassProps = {
-  booking: OwnBooking;
-  level: 3 | 4;
-  isPlain: boolean | undefined;
-  children?: ReactNode;
-};
+type OwnClassProps = Required<Pick<OwnClassesProps, "level">> &
+  Pick<OwnClassesProps, "inCard"> & { booking: OwnBooking; children?: ReactNode };
 
-function OwnClass({ booking, level, isPlain, children }: OwnClassProps) {
+function OwnClass({ booking, level, inCard, children }: OwnClassProps) {
   const Heading = `h${level}` as const;
   const { token, state, reference, child, class: one, canChange, isOn, joiningUrl } = booking;
   const isFreeAgain = state === "cancelled" && !booking.isCancelledByUs && one.state === "open";
-  const calls = useCallText(booking, { isQuestionSaid: isPlain === true });
+  const calls = useCallText(booking, {
+    isCallSaid: inCard !== undefined && isCallOf(inCard.promise, booking),
+    isQuestionSaid: inCard !== undefined,
+  });
   const zone = useVisitorZone();
   const start = startFor(one, zone);
   const link = new URLSearchParams({ token });
   return (
-    <li className={`row ${styles.card}`} data-plain={isPlain}>
+    <li className={`row ${styles.card}`} data-plain={inCard ? "" : undefined}>
       <DateTile of={one} zone={zone} />
       <div className={`row ${styles.body}`}>
         <div className={`stack-1 ${styles.about}`}>

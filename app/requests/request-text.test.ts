@@ -39,6 +39,14 @@ test("a promise says who is called or written to, by when or at which time, and 
   expect(promised({}, { parent: "Meera" })).toBe("We call Meera by <by>.");
   expect(promised({ isAt: true })).toBe("We call you on <by>.");
   expect(promised({}, { state: "not_reached" })).toBe("We try again by <by>.");
+  const minor = (by: string) => ({
+    parent: "Meera",
+    bookings: [{ canChange: true, call: { why: "minor", by } }],
+  });
+  expect(promised({}, minor("by"))).toBe(
+    "We call Meera by <by> to confirm the place, because your child is under 18.",
+  );
+  expect(promised({}, minor("later"))).toBe("We call Meera by <by>.");
   expect(promised({ isAt: true }, { state: "not_reached" })).toBe("We try again on <by>.");
   expect(promised({ isCall: false })).toBe("We write to you by <by>.");
   expect(promised({ isOverdue: true }, { parent: "Meera", state: "not_reached" })).toBe(

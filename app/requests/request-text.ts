@@ -34,7 +34,7 @@ export const nextStepOf = (request: NextStep, when: WhenText): string | undefine
   promiseInWords(request, when) ?? unpromisedText(request, when);
 
 type Seat = NonNullable<ShownRequest["seat"]>;
-type NextStep = PromisedRequest & Pick<ShownRequest, "bookings" | "seat">;
+type NextStep = PromisedRequest & Pick<ShownRequest, "seat">;
 
 function unpromisedText({ state, bookings, seat }: NextStep, when: WhenText) {
   if (state === "in_class") {

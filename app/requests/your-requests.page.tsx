@@ -406,7 +406,7 @@ function RequestsSheet({
           <OwnClasses
             bookings={[...request.bookings].reverse()}
             level={4}
-            isPlain
+            inCard={request}
             instead={request.state === "enrolled" ? null : undefined}
           />
         }

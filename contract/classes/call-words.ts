@@ -11,21 +11,32 @@ export const whenWeCall = (
   { isOverdue, isAt }: { isOverdue?: boolean | undefined; isAt?: boolean | undefined },
 ): string => (isOverdue ? "as soon as we can" : `${isAt ? "on" : "by"} ${time}`);
 
-/** `{whom}` is a name, or `you` in a mail to whoever is called. `{when}` is what `whenWeCall` says. */
-const guestWords: Record<CallReason | "unconfirmed", string> = {
-  minor: "We call {whom} {when} to confirm the place, because your child is under 18.",
-  missed: "We call {whom} {when} to confirm the place.",
-  many: "We call {whom} {when} to confirm the place.",
-  unconfirmed:
-    "We hold no place yet: we call {whom} {when} to confirm. Then you get a place if one is free. If none is, you join the waiting list. We email you.",
+/** Why we call, to follow in the same sentence. */
+export const callPurposes: Record<CallReason, string> = {
+  minor: "to confirm the place, because your child is under 18",
+  missed: "to confirm the place",
+  many: "to confirm the place",
 };
+
+const onceConfirmed =
+  "Then you get a place if one is free. If none is, you join the waiting list. We email you.";
+
+/** `{whom}` is a name, or `you` in a mail to whoever is called. `{when}` is what `whenWeCall` says. */
+const unconfirmedWords = `We hold no place yet: we call {whom} {when} to confirm. ${onceConfirmed}`;
+const guestWords = (why: CallReason | "unconfirmed"): string =>
+  why === "unconfirmed" ? unconfirmedWords : `We call {whom} {when} ${callPurposes[why]}.`;
+
+/** Says to a guest without a place what a call decides of which they read elsewhere. */
+export const noPlaceBeforeCall = `We hold no place before we have called. ${onceConfirmed}`;
 
 /**
  * Says to a guest whom we call before the class, and by when.
  * @param why the call is due; `unconfirmed` if no place is held before it
  */
 export const callInWords = (why: CallReason | "unconfirmed", whom: string, when: string): string =>
-  guestWords[why].replace("{whom}", () => whom).replace("{when}", () => when);
+  guestWords(why)
+    .replace("{whom}", () => whom)
+    .replace("{when}", () => when);
 
 /** What a guest reads of whom no call is due before the class. */
 export const noCall = {

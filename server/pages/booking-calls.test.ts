@@ -2,9 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { bookedCard, bookingPage, bookingForm as words } from "#content/demo-classes.ts";
 import { lostLink, requestChanges } from "#content/requests-page.ts";
-import { callInWords, noCall, questionInWords } from "#contract/classes/call-words.ts";
+import {
+  callInWords,
+  callPurposes,
+  noCall,
+  questionInWords,
+} from "#contract/classes/call-words.ts";
 import { nextEmail } from "#tests/support/account-requests.ts";
-import { mailedToken, makeClasses, openClassDesk } from "#tests/support/class-desk.ts";
+import { book, mailedToken, makeClasses, openClassDesk } from "#tests/support/class-desk.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { textOf, textsOf } from "#tests/support/drawn-page.ts";
 import { good } from "#tests/support/lead-samples.ts";
@@ -110,4 +115,16 @@ test("while the number is wrong, the page and the card of the request ask for it
   expect(textOf(card)).toContain(noCall.wrongNumber);
   expect(textOf(card)).not.toContain("nobody calls");
   expect(textsOf(tab.page, "main article summary")[0]).toBe(requestChanges.number.open);
+});
+
+test("the card of a child's request says the call before the class once, with the reason", async () => {
+  const email = nextEmail();
+  const id = path.split("/").at(-1) ?? "";
+  await book(served, id, 5, { email, name: "Asha Verma", guardianName: "Meera Verma" });
+  const token = await askedToken(served, email);
+  const tab = await openPlainTab(served);
+  await tab.open(`${paths.yourRequests}?${new URLSearchParams({ token })}`);
+  const card = textOf(tab.page.querySelector("main article"));
+  expect(card.split(callPurposes.minor)).toHaveLength(2);
+  expect(card.split("We call Meera")).toHaveLength(2);
 });

@@ -247,7 +247,7 @@ describe("the mail about a change", () => {
     ...more,
   });
   const shown = (more: Partial<PromisedRequest> = {}): PromisedRequest => ({
-    ...{ promise: promised(), parent: null, state: "received" },
+    ...{ promise: promised(), parent: null, state: "received", bookings: [] },
     ...more,
   });
   const changed = (more: Partial<ChangedRequest> & Pick<ChangedRequest, "change">) => {
@@ -262,9 +262,7 @@ describe("the mail about a change", () => {
     return { ...mail, text: mail.text.replaceAll(/\s+/g, " ") };
   };
   const onPage = (request: PromisedRequest) =>
-    nextStepOf({ ...request, bookings: [] }, (moment) =>
-      branchTimeInWords(new Date(moment), karnal),
-    );
+    nextStepOf(request, (moment) => branchTimeInWords(new Date(moment), karnal));
 
   test.each([
     ["a call", {}, `We call you by ${time}.`],

@@ -75,8 +75,6 @@ export const classRow = {
   book: "Book",
   wait: "Join the list",
   look: "See the class",
-  /** Labels the time on the visitor's clock, below that at the branch. */
-  yourClock: "On your clock",
 } as const;
 
 /** Texts of the next classes on course pages, in dialogs, in the finder's answer and on the home page. */

@@ -138,6 +138,8 @@ export const requestsPage = z.object({
   email: z.string(),
   /** When the link ends, ISO 8601 in UTC. */
   endsAt: z.string(),
+  /** The visitor's time zone as a form has told it: mostly IANA, and one that only their browser may know. */
+  zone: z.nullable(z.string()),
   /** The newest first. */
   requests: z.array(shownRequest),
   /** Times to choose for a call, by branch; ISO 8601 in UTC. */

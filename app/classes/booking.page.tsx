@@ -439,7 +439,7 @@ function withRefused(
 
 /** A class to change to. A full class is booked on its own page instead, so that the present place is kept. */
 function MoveChoice({ to, token }: { to: DemoClass; token: string }) {
-  const [[, when] = [], [, there] = []] = useWhenRows(to);
+  const [[, when] = [], other] = useWhenRows(to);
   const which = (
     <span className="visually-hidden">
       : {classTitle(to)}, {dayOf(to)}, {clockOf(to)}
@@ -453,7 +453,7 @@ function MoveChoice({ to, token }: { to: DemoClass; token: string }) {
         </p>
         <p>{when}</p>
         <p className={styles.soft}>
-          {there && `${there}. `}
+          {other && `${other.join(": ")}. `}
           {classWords.places[to.place]}. {placesText(to)}
         </p>
       </div>

@@ -1,5 +1,5 @@
-import { classRow } from "#content/demo-class-list.ts";
 import { classFacts, classWords } from "#content/demo-classes.ts";
+import { yourTimeLabel } from "#contract/branch.ts";
 import type { DemoClass } from "#contract/classes/classes.ts";
 import { readingText, useVisitorZone } from "../shell/visit/clocks.ts";
 import { startFor } from "./class-times.tsx";
@@ -10,10 +10,11 @@ export function useWhenRows(
   { withLength = false } = {},
 ): readonly (readonly [label: string, value: string])[] {
   const [start, other] = startFor(one, useVisitorZone());
-  const beside = other?.isOwn ? classRow.yourClock : classFacts.there;
   const length = classWords.minutes.replace("{minutes} ", `${one.minutes}\u00a0`);
-  return [
-    [classFacts.when, readingText(start) + (withLength ? `, ${length}` : "")],
-    ...(other ? [[beside, readingText(other)] as const] : []),
-  ];
+  const when = readingText(start) + (withLength ? `, ${length}` : "");
+  if (!other) return [[classFacts.when, when]];
+  const beside = other.isOwn
+    ? ([yourTimeLabel(other.zone), `${other.day}, ${other.clock}`] as const)
+    : ([classFacts.there, readingText(other)] as const);
+  return [[classFacts.when, when], beside];
 }

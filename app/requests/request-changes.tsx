@@ -6,7 +6,13 @@ import { PhoneField } from "../forms/person-fields.tsx";
 import { countryOfNumber } from "../forms/typed-phone.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { useSite } from "../shell/use-site.ts";
-import { clockText, partsIn, useMomentText, useVisitorZone } from "../shell/visit/clocks.ts";
+import {
+  clockText,
+  ownText,
+  readingsOf,
+  useMomentText,
+  useVisitorZone,
+} from "../shell/visit/clocks.ts";
 import { Button, type ButtonVariant, buttonClass } from "../ui/button.tsx";
 import { CheckField } from "../ui/check-field.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -264,7 +270,7 @@ function phoneValues({ phone, branch }: ShownRequest, refused: Refused | undefin
   return { phone: refused?.values.phone ?? "", country: refused?.values.country || country };
 }
 
-/** The times to choose from by the branch's clock; below, the chosen one by the visitor's, too, where it differs. */
+/** The times to choose from; the chosen one is repeated in full below, since a closed list may cut it off. */
 function TimeField({ id, refused, request, page }: Fields) {
   const { branches } = useSite();
   const visitorZone = useVisitorZone();
@@ -294,7 +300,7 @@ function TimeField({ id, refused, request, page }: Fields) {
         <option value="">{words.time.none}</option>
         {times.map((at) => (
           <option key={at} value={at}>
-            {shortText(at, zone)}
+            {shortText(at, zone, visitorZone)}
           </option>
         ))}
       </SelectField>
@@ -302,9 +308,14 @@ function TimeField({ id, refused, request, page }: Fields) {
   );
 }
 
-/** `Sat 12 Dec, 09:00`, by the branch's clock: short enough for a closed list on a phone. */
-function shortText(at: string, zone: string): string {
-  const { day, clock } = partsIn(at, zone);
+/**
+ * `Sat 12 Dec, 09:00`, by the branch's clock, and by the visitor's where it differs: `Sat 12 Dec, 09:00 (your time Fri
+ * 22:30)`.
+ */
+function shortText(at: string, zone: string, visitorZone: string | undefined): string {
+  const [first, there] = readingsOf(at, zone, visitorZone);
+  const { day, clock } = there ?? first;
   const [weekday = "", date = "", month = ""] = day.split(" ");
-  return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}, ${clock}`;
+  const text = `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}, ${clock}`;
+  return there ? `${text} (${ownText(first, there)})` : text;
 }

@@ -16,6 +16,7 @@ import { formEntry, textsOf } from "../shell/form-entry.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { useSite } from "../shell/use-site.ts";
+import { EarlierZone } from "../shell/visit/clocks.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { dayInWords } from "../ui/day-in-words.ts";
 import type { Route } from "./+types/your-requests.page.ts";
@@ -264,7 +265,11 @@ export default function YourRequestsPage({ loaderData, actionData }: Route.Compo
   const answer = useAnswer(linkForm, isLinkAnswer ? actionData : undefined);
   switch (shown.kind) {
     case "page":
-      return <RequestsSheet {...shown} />;
+      return (
+        <EarlierZone value={shown.page.zone}>
+          <RequestsSheet {...shown} />
+        </EarlierZone>
+      );
     case "form":
       return <LostLink {...shown} answer={answer} />;
     case "booking":

@@ -238,7 +238,7 @@ const whomFact = ({ name }: MailReader): Fact[] => (name ? [{ label: "For", valu
 /** Until when we answer on the visitor's clock, if that shows another time than the branch's. */
 function yourTime({ callBy, branch }: LeadForMail, { zone }: MailReader): Fact[] {
   const { visitor } = timeOnBothClocks(callBy, branch, zone);
-  return visitor ? [{ label: "Your time", value: visitor }] : [];
+  return visitor ? [visitor] : [];
 }
 
 /** The words for each way in which a person reaches a member of staff. */

@@ -130,6 +130,23 @@ test("a time is chosen by days of the branch's clock, and becomes what the page 
   expect(textsOf(tab.page, `${here} summary`)).toContain(words.time.other);
 });
 
+test("who has sent a time zone reads the times by both clocks, unless both show the same", async () => {
+  const optionsOf = async (zone: string) => {
+    const { lead, tab } = await atRequests({ zone });
+    const card = textOf(cardOf(tab, lead.reference));
+    const [, first = ""] = textsOf(tab.page, `[id="${lead.reference}-time-at"] option`);
+    return { card, first };
+  };
+  const far = await optionsOf("America/Toronto");
+  expect(far.card).toMatch(/We call you by [^.]+ \(Karnal time; your time (?:\w+ )?\d\d:\d\d\)\./);
+  expect(far.first).toMatch(/^[\w ]+, \d\d:00 \(your time (?:\w+ )?\d\d:30\)$/);
+  for (const zone of ["Asia/Kolkata", "No/Such_Zone"]) {
+    const near = await optionsOf(zone);
+    expect(near.card).toMatch(/We call you by [^.]+ \(Karnal time\)\./);
+    expect(near.first).toMatch(/^[\w ]+, \d\d:00$/);
+  }
+});
+
 test("two clicks ask a question once, and the page asks another one later", async () => {
   const { lead, token, tab, in: here } = await atRequests();
   const form = tab.page.querySelector(`${here} textarea`)?.closest("form");

@@ -79,7 +79,7 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       const called = "Monday 30 November, 10:00 (Karnal time; your time 05:30)";
       expect(mail?.text).toContain(`We called you on ${called} and did not reach you.`);
       expect(mail?.text).toContain(`We try again by ${inWords("2026-12-01T04:30:00.000Z")}.`);
-      expect(mail?.text).toContain("Your time: Tuesday 1 December, 05:30");
+      expect(mail?.text).toContain("Your time (Berlin): Tuesday 1 December, 05:30");
       const token = await requestToken(served, lead.email);
       expect((await requestsBehind(served, token)).requests).toMatchObject([
         { reference: lead.reference, state: "not_reached" },
@@ -397,7 +397,7 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(others).toEqual([]);
       expect(mail?.text).toContain("First lesson");
       expect(mail?.text).toContain(inWords("2026-12-15T07:00:00.000Z", berlin));
-      expect(mail?.text).toContain("Your time: Tuesday 15 December, 12:30");
+      expect(mail?.text).toContain("Your time (Kolkata): Tuesday 15 December, 12:30");
     });
 
     test("do not go if it was undone, and go to each of many", async () => {

@@ -19,7 +19,7 @@ export async function pageOfLink(
 /** The page behind a link. Reading changes nothing. */
 export async function readPage(
   context: RequestsContext,
-  { token, email, endsAt }: RequestLink,
+  { token, email, endsAt, zone }: RequestLink,
   now: Date,
 ): Promise<RequestsPage> {
   const { db, frame } = context.reception;
@@ -32,6 +32,7 @@ export async function readPage(
     token,
     email: maskedAddress(email),
     endsAt,
+    zone,
     requests,
     callTimes: Object.fromEntries(times),
     newsletter: await newsletterOf(context, email),

@@ -161,7 +161,8 @@ describe.each(databaseKinds)("links to one's requests in mails, over %s", (kind)
       ...[undefined, "Rohan", "Isha", "Rohan"],
     ]);
     // A broken zone counts as none: the link then has the last that is known.
-    for (const { text, purpose } of mails) expect(text, purpose).toMatch(/^Your time: /m);
+    for (const { text, purpose } of mails)
+      expect(text, purpose).toMatch(/^Your time \(Toronto\): /m);
   });
 
   test("a mailbox gets five new links and five codes a day, each counted apart", async () => {
@@ -338,7 +339,7 @@ describe("the mail about a change", () => {
       const by = change === "time" ? "" : "by ";
       const factsFor = (zone: string | null) => changed({ change, shown: wished, zone }).text;
       expect(factsFor("Europe/Berlin")).toContain(
-        `Our call: ${by}${time} Your time: Monday 23 November, 06:30`,
+        `Our call: ${by}${time} Your time (Berlin): Monday 23 November, 06:30`,
       );
       for (const zone of [null, "Asia/Calcutta", "No/Such_Zone"]) {
         expect(factsFor(zone)).not.toContain("Your time");

@@ -320,7 +320,7 @@ export function promiseInMail({
       ? []
       : [
           { label, value: promise.isAt ? time.branch : `by ${time.branch}` },
-          ...(time.visitor ? [{ label: "Your time", value: time.visitor }] : []),
+          ...(time.visitor ? [time.visitor] : []),
         ],
   };
 }

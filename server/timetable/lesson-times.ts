@@ -1,5 +1,5 @@
 import { RRuleTemporal } from "rrule-temporal";
-import { holidayOn, timeInWords } from "#contract/branch.ts";
+import { holidayOn, timeInWords, yourTimeLabel } from "#contract/branch.ts";
 import type { Branch } from "#contract/institute.ts";
 
 /** A lesson of each week. */
@@ -140,18 +140,20 @@ export function momentInWords(moment: string, timeZone: string): string | undefi
   }
 }
 
-/** `Tuesday 1 December, 18:30 (Berlin time)`, and the visitor's own time if their clock shows another. */
+/**
+ * `Tuesday 1 December, 18:30 (Berlin time)`, and if the visitor's clock shows another time, that as a fact: `Your time
+ * (Toronto)`, `Tuesday 1 December, 12:30`.
+ */
 export function timeOnBothClocks(
   at: string,
   branch: Pick<Branch, "name" | "timeZone">,
   visitorZone: string | null,
-): { branch: string; visitor?: string } {
+): { branch: string; visitor?: { label: string; value: string } } {
   const there = momentInWords(at, branch.timeZone) ?? "";
+  const words = { branch: `${there} (${branch.name} time)` };
   const here = visitorZone ? momentInWords(at, visitorZone) : undefined;
-  return {
-    branch: `${there} (${branch.name} time)`,
-    ...(here !== undefined && here !== there ? { visitor: here } : {}),
-  };
+  if (!visitorZone || here === undefined || here === there) return words;
+  return { ...words, visitor: { label: yourTimeLabel(visitorZone), value: here } };
 }
 
 /**
@@ -161,7 +163,7 @@ export function timeOnBothClocks(
 export function sentenceTime(...moment: Parameters<typeof timeOnBothClocks>): string {
   const { branch, visitor } = timeOnBothClocks(...moment);
   if (!visitor) return branch;
-  const [day = "", clock = ""] = visitor.split(", ");
+  const [day = "", clock = ""] = visitor.value.split(", ");
   const own = branch.startsWith(`${day}, `) ? clock : `${day.slice(0, 3)} ${clock}`;
   return branch.replace(/\)$/, `; your time ${own})`);
 }

@@ -1,6 +1,7 @@
+import { createContext, useContext } from "react";
 import { classWords as words } from "#content/demo-classes.ts";
 import { site } from "#content/site.ts";
-import { timeInWords } from "#contract/branch.ts";
+import { cityAfter, timeInWords } from "#contract/branch.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { visitorTimeZone } from "./time-zone.ts";
 
@@ -21,8 +22,7 @@ export const clockText = ({ zone }: { zone: string }) =>
   );
 
 /**
- * A moment by the visitor's clock and by a branch's; the branch's alone where both show the same. Only the browser knows
- * the visitor's zone: until scripts run, there is the branch's alone.
+ * A moment by the visitor's clock and by a branch's; the branch's alone where both show the same.
  * @param at ISO 8601
  * @param zone of the branch
  */
@@ -38,16 +38,37 @@ export function readingsOf(
   return there.day === here.day && there.clock === here.clock ? [there] : [here, there];
 }
 
-/** `Tuesday 1 December, 18:30 (Berlin time)`, or `Tuesday 1 December, 22:00 your time`. */
-export const readingText = ({ day, clock, whose, isOwn }: Reading) =>
-  isOwn ? `${day}, ${clock} ${whose}` : `${day}, ${clock} (${whose})`;
+/** `Tuesday 1 December, 18:30 (Berlin time)`, or `Tuesday 1 December, 22:00 your time (Delhi)`. */
+export const readingText = ({ day, clock, whose, zone, isOwn }: Reading) =>
+  isOwn ? `${day}, ${clock} ${whose}${cityAfter(zone)}` : `${day}, ${clock} (${whose})`;
 
 /** `18:30 Berlin time`, to stand beside the other clock; with the day where that differs: `Wed 03:00 your time`. */
 export const besideText = ({ day, clock, whose }: Reading, other: Reading) =>
   `${day === other.day ? "" : `${day.slice(0, 3)} `}${clock} ${whose}`;
 
-/** The visitor's time zone; undefined until scripts run. */
-export const useVisitorZone = () => (useHydrated() ? visitorTimeZone() : undefined);
+/** `your time 09:40`, to follow the branch's; with the day where that differs: `your time Wed 03:00`. */
+export const ownText = ({ day, clock, whose }: Reading, there: Reading) =>
+  `${whose} ${day === there.day ? "" : `${day.slice(0, 3)} `}${clock}`;
+
+/** The visitor's time zone as the API knows it from an earlier form: it counts until scripts run. */
+export const EarlierZone = createContext<string | null>(null);
+
+/** The visitor's time zone; undefined until scripts run, unless the page knows an earlier one. */
+export function useVisitorZone(): string | undefined {
+  const earlier = useContext(EarlierZone);
+  if (useHydrated()) return visitorTimeZone();
+  return earlier && isZone(earlier) ? earlier : undefined;
+}
+
+/** Another browser may have sent a zone that this one, or the server, does not know. */
+function isZone(name: string): boolean {
+  try {
+    partsIn(new Date(0).toISOString(), name);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Says a moment within a sentence as the mails do, and by the visitor's clock where it shows another time:
@@ -58,7 +79,6 @@ export function useMomentText(): (at: string, zone: string) => string {
   return (at, zone) => {
     const [first, there] = readingsOf(at, zone, visitorZone);
     if (!there) return readingText(first);
-    const day = first.day === there.day ? "" : `${first.day.slice(0, 3)} `;
-    return `${there.day}, ${there.clock} (${there.whose}; ${first.whose} ${day}${first.clock})`;
+    return `${there.day}, ${there.clock} (${there.whose}; ${ownText(first, there)})`;
   };
 }

@@ -311,7 +311,7 @@ export function bookingMail(
           facts: [
             ...whichClass(lesson),
             { label: "When", value: time.branch },
-            ...(time.visitor ? [{ label: "Your time", value: time.visitor }] : []),
+            ...(time.visitor ? [time.visitor] : []),
             { label: "Length", value: `${lesson.minutes} minutes` },
             ...(isGiven
               ? [whereFact(lesson), ...wayToClass(lesson, "below")]

@@ -217,10 +217,7 @@ function planFacts(
 
 function nextFacts(label: string, next: string, branch: Branch, zone: string | null): CourseFact[] {
   const { branch: there, visitor: here } = timeOnBothClocks(next, branch, zone);
-  return [
-    { label, value: there, at: next },
-    ...(here ? [{ label: "Your time", value: here }] : []),
-  ];
+  return [{ label, value: there, at: next }, ...(here ? [here] : [])];
 }
 
 function lessonFacts(news: Extract<StudentNews, { lesson: unknown }>, branch: Branch): Fact[] {

@@ -56,7 +56,8 @@ export const requestMessages = {
 
 /**
  * How far a request has come. `enrolled` and those after it end it. `booked`, `waiting`: a demo class that has not begun;
- * `in_class`: it has, and has not ended; `class_over`: nobody has noted yet whether the person came.
+ * `in_class`: it has, and has not ended; `class_over`: nobody has noted yet whether the person came; `class_cancelled`: by
+ * the person, as `left_list`.
  */
 export const requestStates = [
   "received",
@@ -70,6 +71,8 @@ export const requestStates = [
   "in_class",
   "class_over",
   "class_cancelled",
+  "class_cancelled_by_us",
+  "left_list",
   "unplaced",
   "came",
   "missed",

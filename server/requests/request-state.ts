@@ -18,10 +18,15 @@ const stateAfter: Partial<Record<RequestHappened["what"], RequestState>> = {
   talked: "talked",
   visited: "talked",
   wrote: "wrote",
-  class_cancelled: "class_cancelled",
   came: "came",
   missed: "missed",
 };
+
+function stateAfterStep({ what, isOurs, hasWaited }: RequestHappened): RequestState | undefined {
+  if (what !== "class_cancelled") return stateAfter[what];
+  if (isOurs) return "class_cancelled_by_us";
+  return hasWaited ? "left_list" : "class_cancelled";
+}
 
 /** @param happened oldest first */
 export function stateOf(
@@ -34,9 +39,9 @@ export function stateOf(
     happened.findLast(({ what }) => events.includes(what))?.what;
   if (status === "lost") return last("closed", "cancelled") === "cancelled" ? "cancelled" : "done";
   if (status === "enrolled") return "enrolled";
-  const steps = happened.flatMap(({ at, what }): Step[] => {
-    const state = stateAfter[what];
-    return state ? [{ at, state }] : [];
+  const steps = happened.flatMap((step): Step[] => {
+    const state = stateAfterStep(step);
+    return state ? [{ at: step.at, state }] : [];
   });
   const reached = [...steps, ...endedClasses(bookings, now)]
     .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))

@@ -275,27 +275,28 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     expect(await stateOf(first)).toBe("talked");
   });
 
-  test.each(["guest", "staff", "class"])(
-    "a class that was cancelled by %s is the state",
-    async (who) => {
-      const [id = ""] = await makeClasses(desk);
-      const { token: booking } = await book(served, id, 1);
-      const token = await askedToken(served, guestAddress(1));
-      const { lesson, people } = await rosterOf(desk, id);
-      if (who === "guest") {
-        const url = "/api/v1/bookings/cancel";
-        good(await served.app.inject({ method: "POST", url, payload: { token: booking } }));
-      } else if (who === "staff") {
-        good(await desk.call("POST", `/bookings/${people[0]?.id}/cancel`));
-      } else {
-        const { revision } = lesson;
-        good(await desk.call("POST", `/classes/${id}/cancel`, { revision, reason: "Ill" }));
-      }
-      expect((await requestsBehind(served, token)).requests).toMatchObject([
-        { state: "class_cancelled" },
-      ]);
-    },
-  );
+  test.each([
+    ["guest", "class_cancelled"],
+    ["staff", "class_cancelled_by_us"],
+    ["class", "class_cancelled_by_us"],
+    ["guest on the list", "left_list"],
+  ])("a place that was cancelled by %s makes the state %s", async (who, state) => {
+    const [id = ""] = await makeClasses(desk, { seats: 1 });
+    if (who === "guest on the list") await book(served, id, 2);
+    const { token: booking } = await book(served, id, 1);
+    const token = await askedToken(served, guestAddress(1));
+    const { lesson, people } = await rosterOf(desk, id);
+    if (who.startsWith("guest")) {
+      const url = "/api/v1/bookings/cancel";
+      good(await served.app.inject({ method: "POST", url, payload: { token: booking } }));
+    } else if (who === "staff") {
+      good(await desk.call("POST", `/bookings/${people[0]?.id}/cancel`));
+    } else {
+      const { revision } = lesson;
+      good(await desk.call("POST", `/classes/${id}/cancel`, { revision, reason: "Ill" }));
+    }
+    expect((await requestsBehind(served, token)).requests).toMatchObject([{ state }]);
+  });
 
   test("the history says who changed a place, of which class, and why we cancelled it", async () => {
     const ids = await makeClasses(desk, { seats: 1, until: "2026-12-15" });

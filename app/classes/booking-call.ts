@@ -39,6 +39,9 @@ export function useCallText(
     if (hasToAct) return undefined;
     return question ? noCall.butQuestion : noCall.open;
   };
-  const texts = [ofClass(), question && !isQuestionSaid && questionInWords(whenOf(question))];
+  const texts = [
+    ofClass(),
+    question && !isQuestionSaid && questionInWords(whenOf(question), question.course),
+  ];
   return texts.filter(Boolean).join(" ") || undefined;
 }

@@ -50,9 +50,9 @@ export const noCall = {
   unconfirmed: "We hold no place for you. Please call us.",
 } as const;
 
-/** Says to a guest by when we call about what was asked before. */
-export const questionInWords = (when: string): string =>
-  `About what you asked before, we call you ${when}.`;
+/** Says to a guest by when we call about what was asked before. @param course its label, if it is not that of the class */
+export const questionInWords = (when: string, course?: string): string =>
+  `About ${course ? `your request for ${course}` : "what you asked before"}, we call you ${when}.`;
 
 /** Says to a guest, whose place is gone, by when we call all the same. */
 export const stillCalled = (when: string): string => `We still call you ${when}.`;

@@ -217,6 +217,8 @@ const shownBooking = {
       isAt: z.optional(z.boolean()),
       isOverdue: z.optional(z.boolean()),
       branch: z.enum(["karnal", "berlin"]),
+      /** The label of the course that it is about, if that is not the course of the class. */
+      course: z.optional(z.string()),
     }),
   ),
   /** Staff cancelled the booking: the guest cannot restore it. */

@@ -42,8 +42,8 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
   const newestMail = async (email: string) =>
     ((await mailsTo(served, email)).at(-1)?.text ?? "").replaceAll(/\s+/g, " ");
   /** On the clock of the branch that calls. */
-  const aboutQuestion = (by: string, branch: Branch) =>
-    questionInWords(whenWeCall(branchTimeInWords(new Date(by), branch), {}));
+  const aboutQuestion = (by: string, branch: Branch, course?: string) =>
+    questionInWords(whenWeCall(branchTimeInWords(new Date(by), branch), {}), course);
   async function leadOf(lessonId: string, name = "Asha Verma"): Promise<LeadDetails> {
     const guest = (await rosterOf(desk, lessonId)).people.find((one) => one.name === name);
     const { leads } = (await desk.call("GET", `/people/${guest?.personId}`)).json();
@@ -179,6 +179,18 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     const mail = await newestMail(guestAddress(2));
     expect(mail).toContain("Your booking is cancelled");
     expect(mail).not.toMatch(/\bcall you\b/);
+  });
+
+  test("about another course is told with its name, by page and mail", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const asked = await ask({ course: "PTEOnline" });
+    minutesLater(10);
+    const { token } = await book(served, id, 1);
+    const course = "PTE Online Classes";
+    expect((await bookingOf(served, token)).question).toMatchObject({ by: asked.callBy, course });
+    expect(await newestMail(guestAddress(1))).toContain(
+      aboutQuestion(asked.callBy, karnal, course),
+    );
   });
 
   test("about a question is kept once staff have booked a class with the person, or met them there", async () => {

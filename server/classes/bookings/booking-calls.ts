@@ -1,5 +1,6 @@
 import type { CallReason } from "#contract/classes/class-values.ts";
 import type { BookingCall } from "#contract/classes/classes.ts";
+import { type Service, serviceLabels } from "#contract/forms/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { Database, Trx } from "../../db/tables.ts";
@@ -147,12 +148,21 @@ export async function callAllTheSame(
   };
 }
 
-/** A question is told of on its own only where the call before the class, to the same request, does not answer it. */
-export const questionBeside = (
+/**
+ * A question is told of on its own only where the call before the class, to the same request, does not answer it.
+ * @returns `course`: the label of its course, if that is not the course of the class
+ */
+export function questionBeside(
   question: OpenQuestion | undefined,
   call: BookingCall | undefined,
   { lead_id }: Pick<BookingRow, "lead_id">,
-): OpenQuestion | undefined => (call && question?.leadId === lead_id ? undefined : question);
+  lesson: Pick<Lesson, "course">,
+): (OpenQuestion & { course?: string }) | undefined {
+  if (!question || (call && question.leadId === lead_id)) return undefined;
+  const { service } = question;
+  const isOther = service !== lesson.course && Object.hasOwn(serviceLabels, service);
+  return isOther ? { ...question, course: serviceLabels[service as Service] } : question;
+}
 
 /**
  * Whether a call has shown that the number of a booking's request is not the person's. Somebody who has only given the name

@@ -434,7 +434,10 @@ const aboutQuestion = (
     ? [
         {
           kind: "paragraph",
-          text: questionInWords(whenOf(booking.question, booking, lesson, site)),
+          text: questionInWords(
+            whenOf(booking.question, booking, lesson, site),
+            booking.question.course,
+          ),
         },
       ]
     : [];

@@ -164,11 +164,11 @@ export async function factsForMail(
   trx: Trx,
   context: Pick<BookingContext, "frame">,
   row: BookingRow,
-  lesson: Pick<Lesson, "starts_at" | "ends_at">,
+  lesson: Pick<Lesson, "starts_at" | "ends_at" | "course">,
   now: Date,
 ): Promise<Pick<MailFacts, "call" | "question" | "phoneIsWrong" | "also">> {
   const call = await callForMail(trx, row, now);
-  const question = questionBeside(await questionToAnswer(trx, row, now), call.call, row);
+  const question = questionBeside(await questionToAnswer(trx, row, now), call.call, row, lesson);
   const [other] = row.state === "booked" ? await placesAtSameTime(trx, row, lesson) : [];
   return {
     ...call,

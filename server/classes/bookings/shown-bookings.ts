@@ -2,7 +2,6 @@ import { bookingMessages } from "#contract/classes/class-values.ts";
 import type { Booking, OwnBookings } from "#contract/classes/classes.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import type { OpenQuestion } from "../../leads/work/open-questions.ts";
 import { addressOf } from "../../mail/mail-layout.ts";
 import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
 import { calendarFile } from "../calendar-file.ts";
@@ -111,7 +110,7 @@ async function shown(
   const canChange = isOpen(row) && !hasBegun(lesson, now);
   const canJoin = isJoinable(row, lesson, now);
   const asked = canChange ? await questionToAnswer(db, row, now) : undefined;
-  const question = questionBeside(asked, call, row);
+  const question = questionBeside(asked, call, row, lesson);
   return {
     state,
     ...(state === "waiting" ? { place: await waitingPlace(db, row) } : {}),
@@ -148,10 +147,17 @@ async function waitingPlace(db: Database, row: BookingRow): Promise<number> {
 }
 
 /** The page shows one reference, that of the booking. */
-const asShown = ({ by, isAt, isOverdue, branch }: OpenQuestion): Booking["question"] => ({
+const asShown = ({
+  by,
+  isAt,
+  isOverdue,
+  branch,
+  course,
+}: NonNullable<ReturnType<typeof questionBeside>>): Booking["question"] => ({
   ...{ by, branch },
   ...(isAt ? { isAt } : {}),
   ...(isOverdue ? { isOverdue } : {}),
+  ...(course ? { course } : {}),
 });
 
 /** Whether the joining link is of use: the place is booked, and the class has not ended. */

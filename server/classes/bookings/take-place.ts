@@ -229,7 +229,7 @@ async function storeFirst(
   const state = openStateInAnswers(row);
   const place = state === "waiting" ? { place: open.filter(isOnList).length + 1 } : {};
   const due = await callForMail(trx, row, now);
-  const beside = questionBeside(question, due.call, row);
+  const beside = questionBeside(question, due.call, row, lesson);
   // Few leads have a wrong number, and others wait for the class.
   const isWrong = (newLead ?? first)?.phone_is_wrong === 1 && (await isNumberWrong(trx, row));
   const calls = {

@@ -23,6 +23,8 @@ export type OpenQuestion = {
   branch: Branch["id"];
   reference: string;
   leadId: string;
+  /** The course of the lead; empty if none was chosen. */
+  service: string;
 };
 
 /** The first call that we still owe somebody for an enquiry under this address and one of these names. */
@@ -62,6 +64,7 @@ export const questionsIn = async (on: Database, lead: Lead): Promise<OpenQuestio
         branch: branchOfCall(branch),
         reference,
         leadId: lead.id,
+        service: lead.service,
       }));
 
 /**

@@ -274,7 +274,13 @@ function BookedCard({ sent, isFresh, onAgain }: BookedCardProps) {
         </p>
       )}
       {state === "unconfirmed" && <p>{bookedCard.unconfirmedWhy}</p>}
-      {call || phoneIsWrong ? <p>{calls}</p> : mailFollows && <p>{bookedCard.nothingMore}</p>}
+      {call || phoneIsWrong ? (
+        <p>
+          {calls} {mailFollows && !phoneIsWrong && bookedCard.otherTime}
+        </p>
+      ) : (
+        mailFollows && <p>{bookedCard.nothingMore}</p>
+      )}
     </SentCard>
   );
 }

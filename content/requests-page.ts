@@ -201,7 +201,10 @@ export const requestChanges = {
     label: "When may we call you?",
     /** `{clock}`: `Karnal time`. */
     clock: "In {clock}.",
+    bothClocks: "In {clock}, and in brackets in your time.",
     none: "Choose a time",
+    /** Instead, above times by both clocks. */
+    noneByBoth: "{clock} (your time)",
     submit: "Ask for this time",
   },
   question: {

@@ -158,7 +158,7 @@ function Course({ seat: { facts, zone, joiningUrl }, when }: CourseProps) {
             href={joiningUrl}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonClass({ size: "small" })}
+            className={buttonClass({ variant: "secondary", size: "small" })}
           >
             {words.joinLessons}
           </a>

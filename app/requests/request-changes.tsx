@@ -7,8 +7,8 @@ import { countryOfNumber } from "../forms/typed-phone.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { useSite } from "../shell/use-site.ts";
 import {
+  clockBeside,
   clockText,
-  ownText,
   readingsOf,
   useMomentText,
   useVisitorZone,
@@ -277,6 +277,8 @@ function TimeField({ id, refused, request, page }: Fields) {
   const zone = branches.find((one) => one.id === request.branch)?.timeZone ?? "UTC";
   const moment = useMomentText();
   const times = page.callTimes[request.branch] ?? [];
+  const hasOwnClock = times.some((at) => readingsOf(at, zone, visitorZone).length > 1);
+  const byClock = (text: string) => text.replace("{clock}", clockText({ zone }));
   const [chosen, choose] = useState(refused?.values.at ?? "");
   return (
     <>
@@ -292,12 +294,12 @@ function TimeField({ id, refused, request, page }: Fields) {
           chosen ? (
             <span aria-live="polite">{moment(chosen, zone)}</span>
           ) : (
-            words.time.clock.replace("{clock}", clockText({ zone }))
+            byClock(hasOwnClock ? words.time.bothClocks : words.time.clock)
           )
         }
         onChange={({ target }) => choose(target.value)}
       >
-        <option value="">{words.time.none}</option>
+        <option value="">{hasOwnClock ? byClock(words.time.noneByBoth) : words.time.none}</option>
         {times.map((at) => (
           <option key={at} value={at}>
             {shortText(at, zone, visitorZone)}
@@ -309,13 +311,13 @@ function TimeField({ id, refused, request, page }: Fields) {
 }
 
 /**
- * `Sat 12 Dec, 09:00`, by the branch's clock, and by the visitor's where it differs: `Sat 12 Dec, 09:00 (your time Fri
- * 22:30)`.
+ * `Sat 12 Dec, 09:00`, by the branch's clock, and by the visitor's where it differs: `Sat 12 Dec, 09:00 (Fri 22:30)`. More
+ * does not fit into a closed list on a phone.
  */
 function shortText(at: string, zone: string, visitorZone: string | undefined): string {
   const [first, there] = readingsOf(at, zone, visitorZone);
   const { day, clock } = there ?? first;
   const [weekday = "", date = "", month = ""] = day.split(" ");
   const text = `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}, ${clock}`;
-  return there ? `${text} (${ownText(first, there)})` : text;
+  return there ? `${text} (${clockBeside(first, there)})` : text;
 }

@@ -74,14 +74,16 @@ test("without a promise the state says everything, but for the time of a class o
   );
   expect(withClass("in_class", { isOn: true })).toBe("The class ends on <last minute in Berlin>.");
   const seat = {
-    ...{ course: "German Classes", level: "A1", firstDay: "2026-12-07" },
+    ...{ course: "German Online, level A1", firstDay: "2026-12-07" },
     ...{ zone: "Europe/Berlin", facts: [] },
   };
   expect(nextStepOf({ ...open, state: "enrolled", seat }, when)).toBe(
-    "First day of German Classes A1: 7 December 2026.",
+    "First day of German Online, level A1: 7 December 2026.",
   );
   const asked = { ...request, state: "enrolled", seat } satisfies ShownRequest;
-  expect(stateNotesOf(asked, when)).toEqual(["First day of German Classes A1: 7 December 2026."]);
+  expect(stateNotesOf(asked, when)).toEqual([
+    "First day of German Online, level A1: 7 December 2026.",
+  ]);
 });
 
 test("the last call without an answer is told, but a wrong number asks for the right one", () => {

@@ -48,12 +48,8 @@ function unpromisedText({ state, bookings, seat }: NextStep, when: WhenText) {
   return seat && seatText(seat);
 }
 
-/** The course of a seat, with its level. */
-export const courseOf = ({ course, level }: Pick<Seat, "course" | "level">): string =>
-  [course, level].filter(Boolean).join(" ");
-
-const seatText = (seat: Seat): string =>
-  filled(words.seat, { course: courseOf(seat), date: dayInWords(seat.firstDay) });
+const seatText = ({ course, firstDay }: Seat): string =>
+  filled(words.seat, { course, date: dayInWords(firstDay) });
 
 /**
  * Further sentences: the call that did not reach the person and what to do then, when the course begins if a promise is the

@@ -134,15 +134,17 @@ test("who has sent a time zone reads the times by both clocks, unless both show 
   const optionsOf = async (zone: string) => {
     const { lead, tab } = await atRequests({ zone });
     const card = textOf(cardOf(tab, lead.reference));
-    const [, first = ""] = textsOf(tab.page, `[id="${lead.reference}-time-at"] option`);
-    return { card, first };
+    const [none, first] = textsOf(tab.page, `[id="${lead.reference}-time-at"] option`);
+    return { card, none, first };
   };
   const far = await optionsOf("America/Toronto");
   expect(far.card).toMatch(/We call you by [^.]+ \(Karnal time; your time (?:\w+ )?\d\d:\d\d\)\./);
-  expect(far.first).toMatch(/^[\w ]+, \d\d:00 \(your time (?:\w+ )?\d\d:30\)$/);
+  expect(far.none).toBe("Karnal time (your time)");
+  expect(far.first).toMatch(/^[\w ]+, \d\d:00 \((?:[A-Z][a-z]{2} )?\d\d:30\)$/);
   for (const zone of ["Asia/Kolkata", "No/Such_Zone"]) {
     const near = await optionsOf(zone);
     expect(near.card).toMatch(/We call you by [^.]+ \(Karnal time\)\./);
+    expect(near.none).toBe(words.time.none);
     expect(near.first).toMatch(/^[\w ]+, \d\d:00$/);
   }
 });

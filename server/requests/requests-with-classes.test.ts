@@ -379,7 +379,7 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     expect(request).toMatchObject({
       state: "enrolled",
       seat: {
-        ...{ course: "German Classes", level: "A1", firstDay: "2026-12-07" },
+        ...{ course: "German Online, level A1", firstDay: "2026-12-07" },
         joiningUrl: "https://meet.example/a1",
       },
     });

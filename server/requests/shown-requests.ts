@@ -25,6 +25,7 @@ import { seatsOf } from "../leads/people/batch-seats.ts";
 import { sharedLeads } from "../leads/shared-leads.ts";
 import { type FollowUp, openFollowUps } from "../leads/work/planned-calls.ts";
 import { leadsOf, repeatsOf, type Whose } from "../privacy/held-enquiries.ts";
+import { courseInWords } from "../timetable/lessons.repo.ts";
 import { happenedIn, type LeadRecord, leadRecordsOf } from "./request-history.ts";
 import { promiseOf } from "./request-promise.ts";
 import { stateOf, stateOfClasses } from "./request-state.ts";
@@ -286,7 +287,7 @@ function askedAgain({ created_at, changed }: Repeat): RequestHappened[] {
   return [{ at: created_at, what: "asked_again", ...(message ? { text: message } : {}) }];
 }
 
-/** The seats that those who are enrolled have now, by lead; the course by its label. */
+/** The seats that those who are enrolled have now, by lead. */
 async function seatsIn(
   on: Database,
   context: Parameters<typeof courseOfBatch>[1],
@@ -302,8 +303,7 @@ async function seatsIn(
     if (!held) continue;
     const { place, joining_url, branch } = held.course;
     shown.set(leadId, {
-      ...{ course: labelOf(seat.course) ?? seat.course, level: seat.level },
-      ...{ firstDay: seat.firstDay, zone: branch.timeZone },
+      ...{ course: courseInWords(held.course), firstDay: seat.firstDay, zone: branch.timeZone },
       facts: seatFacts(held.course, held.plan, null),
       ...(place === "online" && joining_url ? { joiningUrl: joining_url } : {}),
     });

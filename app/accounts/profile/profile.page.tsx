@@ -21,7 +21,6 @@ import { OwnClasses } from "../../classes/own-classes.tsx";
 import { paths } from "../../paths.ts";
 import { RequestCard } from "../../requests/request-card.tsx";
 import { NoRequests, RequestList } from "../../requests/request-list.tsx";
-import { courseOf } from "../../requests/request-text.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -243,7 +242,7 @@ function Courses({ requests }: Pick<RequestsProps, "requests">) {
     ({ reference, seat }) =>
       seat && (
         <p key={reference}>
-          {profileClasses.course.replace("{course}", () => courseOf(seat))}{" "}
+          {profileClasses.course.replace("{course}", () => seat.course)}{" "}
           <a href={`#${reference}`}>{profileClasses.courseLink}</a>
         </p>
       ),

@@ -42,13 +42,13 @@ export function readingsOf(
 export const readingText = ({ day, clock, whose, zone, isOwn }: Reading) =>
   isOwn ? `${day}, ${clock} ${whose}${cityAfter(zone)}` : `${day}, ${clock} (${whose})`;
 
-/** `18:30 Berlin time`, to stand beside the other clock; with the day where that differs: `Wed 03:00 your time`. */
-export const besideText = ({ day, clock, whose }: Reading, other: Reading) =>
-  `${day === other.day ? "" : `${day.slice(0, 3)} `}${clock} ${whose}`;
+/** `09:40`, to stand beside the other clock; with the day where that differs: `Wed 03:00`. */
+export const clockBeside = ({ day, clock }: Reading, other: Reading) =>
+  `${day === other.day ? "" : `${day.slice(0, 3)} `}${clock}`;
 
-/** `your time 09:40`, to follow the branch's; with the day where that differs: `your time Wed 03:00`. */
-export const ownText = ({ day, clock, whose }: Reading, there: Reading) =>
-  `${whose} ${day === there.day ? "" : `${day.slice(0, 3)} `}${clock}`;
+/** `18:30 Berlin time`, to stand beside the other clock; with the day where that differs: `Wed 03:00 your time`. */
+export const besideText = (reading: Reading, other: Reading) =>
+  `${clockBeside(reading, other)} ${reading.whose}`;
 
 /** The visitor's time zone as the API knows it from an earlier form: it counts until scripts run. */
 export const EarlierZone = createContext<string | null>(null);
@@ -79,6 +79,6 @@ export function useMomentText(): (at: string, zone: string) => string {
   return (at, zone) => {
     const [first, there] = readingsOf(at, zone, visitorZone);
     if (!there) return readingText(first);
-    return `${there.day}, ${there.clock} (${there.whose}; ${ownText(first, there)})`;
+    return `${there.day}, ${there.clock} (${there.whose}; ${first.whose} ${clockBeside(first, there)})`;
   };
 }

@@ -139,7 +139,7 @@ export const bookedCard = {
   /** Why a booking must be confirmed. */
   unconfirmedWhy:
     "Many people have booked from your internet connection today, so we confirm your booking by phone.",
-  /** Follows the call before the class. The answer may not tell of a call that the person knows of already: one answers all. */
+  /** Follows the call before the class. One call answers all, but the answer may not tell of one that was due before. */
   otherTime: "If our email gives another time, that one counts.",
   /** The answer may not tell of earlier bookings, for which we may call: the email alone does. */
   nothingMore: "There’s nothing more to do. Our email has all the details.",

@@ -73,8 +73,8 @@ export const shownRequest = z.object({
   receivedAt: z.string(),
   state: z.enum(requestStates),
   /**
-   * The seat in the course, of somebody enrolled. `course`: with its level; `firstDay`: `YYYY-MM-DD` by the clock of the branch that teaches, whose
-   * `zone` is IANA. `facts`: times, place and trainer, as the email about the seat tells them.
+   * The seat in the course, of somebody enrolled. `course`: with its level; `firstDay`: `YYYY-MM-DD` by the clock of the
+   * branch that teaches, whose `zone` is IANA; `facts`: times, place and trainer, as the mail about the seat tells them.
    */
   seat: z.optional(
     z.object({

@@ -270,7 +270,7 @@ function phoneValues({ phone, branch }: ShownRequest, refused: Refused | undefin
   return { phone: refused?.values.phone ?? "", country: refused?.values.country || country };
 }
 
-/** The times to choose from; the chosen one is repeated in full below, since a closed list may cut it off. */
+/** The times to choose from, by both clocks where they differ; below, the chosen one in full. */
 function TimeField({ id, refused, request, page }: Fields) {
   const { branches } = useSite();
   const visitorZone = useVisitorZone();

@@ -26,7 +26,7 @@ const unconfirmedWords = `We hold no place yet: we call {whom} {when} to confirm
 const guestWords = (why: CallReason | "unconfirmed"): string =>
   why === "unconfirmed" ? unconfirmedWords : `We call {whom} {when} ${callPurposes[why]}.`;
 
-/** Says to a guest without a place what a call decides of which they read elsewhere. */
+/** Says to a guest without a place, who reads elsewhere when we call, what the call decides. */
 export const noPlaceBeforeCall = `We hold no place before we have called. ${onceConfirmed}`;
 
 /**

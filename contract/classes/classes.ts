@@ -185,7 +185,8 @@ export type BookingCall = z.infer<typeof bookingCall>;
  * the booking is only in that mail. `call` says if somebody calls (`callBy` is of the enquiry behind it), but never for
  * two missed classes, since they are of earlier bookings, nor about a question that was asked before: the mail says so.
  * `phoneIsWrong` is told to nobody but who is logged in with the address.
- * `call.by` is of this booking alone: if a call is due already, that one answers the booking, too, and the mail has its time.
+ * `call.by` is of this booking alone: if a call is due already, that one answers the booking, too, and the mail has its
+ * time.
  */
 export const bookingAccepted = z.extend(leadAccepted, {
   state: z.enum(["booked", "waiting", "unconfirmed"]),

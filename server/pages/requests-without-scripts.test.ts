@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { paths } from "#app/paths.ts";
-import { bookingPage } from "#content/demo-classes.ts";
+import { profileClasses } from "#content/accounts/profile-page.ts";
+import { bookingPage, ownClasses } from "#content/demo-classes.ts";
 import {
   aboutRequestsPage,
   requestCard as card,
@@ -13,8 +14,15 @@ import { karnal, site } from "#content/site.ts";
 import { contactTopics } from "#contract/forms/contact-form.ts";
 import { foreignPhoneMessage } from "#contract/forms/person-messages.ts";
 import { requestMessages } from "#contract/request-values.ts";
-import { mailsTo, nextEmail } from "#tests/support/account-requests.ts";
-import { mailedToken, makeClasses, openClassDesk, sendBooking } from "#tests/support/class-desk.ts";
+import { addAccount, mailsTo, nextEmail, PASSWORD } from "#tests/support/account-requests.ts";
+import {
+  book,
+  mailedToken,
+  makeClasses,
+  openClassDesk,
+  sendBooking,
+} from "#tests/support/class-desk.ts";
+import { classOf } from "#tests/support/class-sample.ts";
 import { emptyTables } from "#tests/support/databases.ts";
 import { attribute, attributesOf, textOf, textsOf } from "#tests/support/drawn-page.ts";
 import { good, newLead } from "#tests/support/lead-samples.ts";
@@ -396,6 +404,39 @@ test("on the phone: reference and code open the page, and a wrong code keeps the
   await tab.press(openRequestPage.submitCode, { [openRequestPage.code]: sent }, "main");
   expect([titleOf(tab), tab.status]).toEqual([requestsPage.title, 200]);
   expect(cardOf(tab, lead.reference)).toBeTruthy();
+});
+
+test("a student sees the course in place of an invitation to a demo class, here and in the profile", async () => {
+  const desk = await openClassDesk(served);
+  const day = Temporal.Now.plainDateISO("Europe/Berlin").add({ days: 9 });
+  const [id = ""] = await makeClasses(desk, { day: day.toString() });
+  const { name, email } = await addAccount(served);
+  const { token: booking } = await book(served, id, 1, { name, email });
+  const left = { method: "POST" as const, payload: { token: booking } };
+  good(await served.app.inject({ url: "/api/v1/bookings/cancel", ...left }));
+  const { day: _day, starts: _starts, minutes, ...held } = classOf(desk);
+  const plan = { firstDay: day.toString(), lastDay: day.add({ weeks: 9 }).toString() };
+  const weekly = [{ weekday: day.dayOfWeek, starts: "09:00", minutes }];
+  const batch = { ...held, ...plan, weekly, seats: 8, taken: 0, guests: 0 };
+  const { id: batchId } = good(await desk.call("POST", "/batches", batch));
+  const lead = await served.db
+    .selectFrom("leads")
+    .select(["id", "revision"])
+    .executeTakeFirstOrThrow();
+  const enrolled = { revision: lead.revision, status: "enrolled", batchId };
+  good(await desk.call("POST", `/leads/${lead.id}/status`, enrolled));
+
+  const tab = await openPlainTab(served);
+  await tab.open(linkTo(await askedToken(served, email)));
+  const shown = textOf(tab.page.querySelector("main article"));
+  expect(shown).toContain(card.course);
+  expect(shown).toContain("Meera Joshi");
+  expect(shown).not.toContain(ownClasses.noneToCome);
+  await tab.open(`${paths.login}?next=${encodeURIComponent(paths.userProfile)}`);
+  await tab.press("Log in", { Email: email, Password: PASSWORD }, "main");
+  const profile = textOf(tab.page.querySelector("main"));
+  expect(profile).toContain(profileClasses.course.replace("{course}", "German Online, level A1"));
+  expect(profile).not.toContain(ownClasses.noneToCome);
 });
 
 const isoText = (at: Temporal.Instant) => at.toString({ fractionalSecondDigits: 3 });

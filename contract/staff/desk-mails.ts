@@ -8,9 +8,9 @@ import {
 import type { LeadDetails, LeadRow } from "./staff-leads.ts";
 
 /*
- * Which mails people get about what the desk has done: a call that did not reach them, the time of the next one, and their
- * enrolment. The desk says
- * it beside the buttons, and the server sends them (`server/requests/desk-news.ts`): both ask these functions.
+ * Which mails people get about what the desk has done: a call that did not reach them, the time of the next one, their
+ * enrolment, and the end of a request. The desk says it beside the buttons, and the server sends them
+ * (`server/requests/desk-news.ts`): both ask these functions.
  */
 
 /** The person gets a mail so many minutes after a call or an enrolment. Until then, staff can undo it unnoticed. */
@@ -39,6 +39,18 @@ export const getsDeskMails = ({
   !mailDoesNotArrive &&
   !isShared &&
   !(needsReview && reviewReasons.some((reason) => programReasons.includes(reason)));
+
+/**
+ * Whether a person who gets such mails gets one because the status was changed: when they are enrolled, or when the request
+ * was closed while they waited for us. A program or a joke waits for nobody.
+ */
+export const isMoveMailed = (
+  before: { status: LeadStatus; isWaiting: boolean },
+  after: Pick<LeadRow, "status" | "lostReason">,
+): boolean =>
+  after.status !== before.status &&
+  (after.status === "enrolled" ||
+    (after.status === "lost" && before.isWaiting && after.lostReason !== "no_person"));
 
 /** When the newest mails after such calls were written, ISO 8601 in UTC; absent if there is none. */
 export type CallMails = NonNullable<LeadDetails["callMails"]>;

@@ -91,6 +91,34 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     expect((await leadOf(id)).clock.state).toBe("answered");
   });
 
+  test("that confirms a place is due before the class, at the desk as on the page, or when it was agreed", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const { starts_at } = await served.db
+      .selectFrom("lessons")
+      .select("starts_at")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    // Two hours before, when fewer hours of the branch are left than we take for other calls.
+    vi.setSystemTime(Date.parse(starts_at) - 2 * 3_600_000);
+    desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+    const { token } = await book(served, id, 1, { guardianName: "Sunita Verma" });
+    const promised = async () => {
+      const link = await requestToken(served, guestAddress(1));
+      return (await requestsBehind(served, link)).requests[0]?.promise;
+    };
+    expect((await bookingOf(served, token)).call).toMatchObject({ by: starts_at });
+    expect(await promised()).toMatchObject({ by: starts_at });
+    const { id: leadId, revision, clock } = await leadOf(id);
+    expect(clock).toMatchObject({ callBy: starts_at });
+
+    const by = "2026-12-04T04:30:00.000Z";
+    const agreed = { outcome: "call_back", text: "", followUpAt: by, revision };
+    good(await desk.call("POST", `/leads/${leadId}/calls`, agreed), 201);
+    expect((await bookingOf(served, token)).call).toMatchObject({ by, isAt: true });
+    expect(await promised()).toMatchObject({ by, isAt: true });
+    expect((await leadOf(id)).clock).toMatchObject({ callBy: by });
+  });
+
   test("about a question stands when the person books a class, and the desk is told what happened", async () => {
     const [id = ""] = await makeClasses(desk, { seats: 9 });
     const asked = await ask();

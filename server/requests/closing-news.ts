@@ -1,3 +1,4 @@
+import { isMoveMailed } from "#contract/staff/desk-mails.ts";
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import type { Database } from "../db/tables.ts";
 import { visitor } from "../leads/acting-visitor.ts";
@@ -49,9 +50,10 @@ export async function closingOf(
   const { from, to, lostReason }: StatusMove = JSON.parse(entry.what);
   if (lead.status === "lost" && to === "lost") {
     const before: BeforeStatus | null = entry.before && JSON.parse(entry.before);
-    const hasWaited = before !== null && before.lead.due_at !== NEVER;
-    // A program or a joke waits for nobody.
-    return hasWaited && lostReason !== "no_person" ? { kind: "closed", id } : undefined;
+    if (!before) return undefined;
+    const was = { status: before.lead.status, isWaiting: before.lead.due_at !== NEVER };
+    const is = { status: to, lostReason: lostReason ?? null };
+    return isMoveMailed(was, is) ? { kind: "closed", id } : undefined;
   }
   const isOpened = from === "lost" && lead.status !== "lost";
   return isOpened && told?.purpose === CLOSING_MAILS.closed

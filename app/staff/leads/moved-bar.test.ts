@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { moveText } from "./moved-bar.tsx";
 
-const before = { name: "Asha Verma", email: "asha@example.in", status: "new" } as LeadRow;
+const before = {
+  ...{ name: "Asha Verma", email: "asha@example.in", status: "new" },
+  clock: { state: "due" },
+} as LeadRow;
 const enrolled = (of: Partial<LeadRow> = {}) =>
   moveText({
     before,
@@ -15,4 +18,17 @@ test("an enrolment promises an email to those alone who get one", () => {
   for (const of of [{ email: "" }, { mailDoesNotArrive: true }, { isShared: true }]) {
     expect(enrolled(of), JSON.stringify(of)).not.toMatch(/gets an email/);
   }
+});
+
+test("a request that is closed while the person waits promises one, but not for a joke", () => {
+  const closed = (lostReason: LeadRow["lostReason"], of: Partial<LeadRow> = {}) =>
+    moveText({
+      before: { ...before, ...of },
+      after: { ...before, status: "lost", lostReason },
+      made: { kind: "status", status: "lost" },
+    });
+  expect(closed("no_answer")).toMatch(/gets an email/);
+  expect(closed("no_person")).not.toMatch(/gets an email/);
+  const answered = { clock: { ...before.clock, state: "answered" as const } };
+  expect(closed("no_answer", answered)).not.toMatch(/gets an email/);
 });

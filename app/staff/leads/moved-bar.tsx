@@ -7,7 +7,7 @@ import {
   leadsBoard as words,
 } from "#content/staff/lead-words.ts";
 import { staffParts } from "#content/staff/office-words.ts";
-import { getsDeskMails, MAIL_HELD_MINUTES } from "#contract/staff/desk-mails.ts";
+import { getsDeskMails, isMoveMailed, MAIL_HELD_MINUTES } from "#contract/staff/desk-mails.ts";
 import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
@@ -56,7 +56,9 @@ export function moveText({ before, after, made }: Move): string {
   }
   const [from, to] = [leadStatusWords[before.status], leadStatusWords[after.status]];
   const moved = fillText(words.moved, { name, from, to });
-  if (after.status !== "enrolled" || !getsDeskMails(after)) return moved;
+  const { status, clock } = before;
+  const isMailed = isMoveMailed({ status, isWaiting: clock.state !== "answered" }, after);
+  if (!isMailed || !getsDeskMails(after)) return moved;
   return `${moved} ${fillText(seatWords.mailed, { name, minutes: MAIL_HELD_MINUTES })}`;
 }
 

@@ -55,20 +55,22 @@ export async function hasMissed(trx: Trx, booker: Booker): Promise<boolean> {
   return last.length === MISSED_BEFORE_CALL && last.every(({ state }) => state === "missed");
 }
 
-/** Who answers the enquiry of a booking, and by when: the deadline of its response clock, ISO 8601 in UTC. */
-type Answering = { branch: Branch["id"]; callBy: string; isAt?: boolean };
+/**
+ * Who answers the enquiry of a booking, and by when: the deadline of its response clock, ISO 8601 in UTC, or a planned call
+ * that the person knows of. `isAt`: we call at this time.
+ */
+type Answering = { branch: Branch["id"]; callBy: string; isPlanned?: boolean; isAt?: boolean };
 
 export function callFor(
   why: CallReason,
   booking: Parameters<typeof personToCall>[0],
   { starts_at }: Pick<Lesson, "starts_at">,
-  { branch, callBy, isAt = false }: Answering,
+  { branch, callBy, isPlanned = false, isAt = false }: Answering,
 ): BookingCall {
   const { name, isParent } = personToCall(booking);
-  const isBefore = callBy < starts_at;
   return {
-    ...{ why, name, isParent, by: isBefore ? callBy : starts_at, branch },
-    ...(isAt && isBefore ? { isAt } : {}),
+    ...{ why, name, isParent, by: isPlanned || callBy < starts_at ? callBy : starts_at, branch },
+    ...(isAt ? { isAt } : {}),
   };
 }
 
@@ -106,8 +108,11 @@ export async function callsOf(
       // The branch that has the request calls, even if the booking came with a number of another branch's country.
       const branch = clock.branch === "berlin" ? "berlin" : "karnal";
       // One call answers the booking and what else the person has asked. It may be planned for another time by now.
-      const { at: callBy = clock.due_at, isAgreed: isAt = false } = planned.get(row.lead_id) ?? {};
-      const call = callFor(why, row, clock, { branch, callBy, isAt });
+      const known = planned.get(row.lead_id);
+      const call = callFor(why, row, clock, {
+        ...{ branch, callBy: known?.at ?? clock.due_at },
+        ...(known ? { isPlanned: true, isAt: known.isAgreed } : {}),
+      });
       const late = call.by <= now.toISOString() ? { isOverdue: true } : {};
       return [[row.id, { ...call, ...late }] as const];
     }),

@@ -81,7 +81,7 @@ export async function noteClassInLead(
   const isCallDue = newLead ? row.needs_call === 1 : await owesAnyCall(trx, lead, news, now);
   const status =
     what === "cancelled" ? await statusWithoutPlace(trx, lead) : statusAfter(what, lead);
-  const clock = await clockAfter(trx, what, lead, isCallDue, now);
+  const clock = await clockAfter(trx, news, lead, isCallDue, now);
   const followUp = await followUpAfter(trx, context, news, lead, now);
   const needsCall = isCallDue ? { needsCall: true } : {};
   // A move by one of us says that they have reached the person. The entry of the class names who cancelled it.
@@ -221,11 +221,11 @@ async function statusBeforeDemo(trx: Trx, lead: Lead): Promise<LeadStatus | null
 /**
  * A booking, also one on the waiting list, stops the response clock, unless a call is due. A cancellation stops the clock
  * that ran for this place alone. "Came" stops it, too, but not for a question or a wish for a call (`needsTalk`);
- * `clockWithoutCame` says how it runs once they are marked otherwise.
+ * `clockWithoutCame` says how it runs once they are marked otherwise. A call that confirms a place is due before its class.
  */
 async function clockAfter(
   trx: Trx,
-  what: ClassNews["what"],
+  { what, row, lesson }: Pick<ClassNews, "what" | "row" | "lesson">,
   lead: Lead,
   isCallDue: boolean,
   now: Date,
@@ -236,7 +236,12 @@ async function clockAfter(
     case "waiting":
       if (!isCallDue) return stopClock(lead, now);
       // The clock may have been stopped by a cancellation, which was taken back.
-      return lead.due_at === NEVER ? restoreClock(trx, lead, lead.status) : {};
+      return beforeClass(
+        trx,
+        lead,
+        lead.due_at === NEVER ? await restoreClock(trx, lead, lead.status) : {},
+        { row, lesson },
+      );
     case "cancelled":
       return isCallDue ? {} : { due_at: NEVER };
     case "came":
@@ -245,6 +250,19 @@ async function clockAfter(
     case "unmarked":
       return {};
   }
+}
+
+/** The columns of the clock, so that a call that confirms the place comes before the class, unless the person knows its time. */
+async function beforeClass(
+  trx: Trx,
+  lead: Lead,
+  clock: LeadUpdate,
+  { row, lesson }: Pick<ClassNews, "row" | "lesson">,
+): Promise<LeadUpdate> {
+  const dueAt = String(clock.due_at ?? lead.due_at);
+  if (row.needs_call === 0 || dueAt <= lesson.starts_at) return clock;
+  if ((await plannedCallsOf(trx, [lead.id])).has(lead.id)) return clock;
+  return { ...clock, due_at: lesson.starts_at };
 }
 
 /**

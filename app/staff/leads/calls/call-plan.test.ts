@@ -80,9 +80,7 @@ test("who was not reached gets an email, once a day, if it arrives", () => {
     { status: "lost" as const },
     { needsReview: true, reviewReasons: ["busy_network", "honeypot"] },
     { mailDoesNotArrive: true },
-    {
-      repeated: [{ changed: { email: "other@example.in" } }] as unknown as LeadDetails["repeated"],
-    },
+    { isShared: true },
   ];
   for (const of of notTold) {
     expect(plan("no_answer", { email, ...of }).says).not.toMatch(/gets an email/);

@@ -43,17 +43,13 @@ export function plannedCall(
   return { outcome, at: followUp.kind === "planned" ? followUp.at : undefined, effects, says };
 }
 
-/**
- * Whether the desk can say that the person gets an email after the call. Who has asked with another address, too, may be
- * somebody else, and often gets none.
- */
+/** Whether the person gets an email after the call. */
 function isMailed(
   lead: LeadDetails,
   outcome: CallOutcome,
   { followUp, promise }: CallEffects,
   { branch: { timeZone }, now }: { branch: Branch; now: number },
 ): boolean {
-  const hasOtherAddress = lead.repeated.some(({ changed }) => changed.email !== undefined);
   const at = new Date(now).toISOString();
   const stays = lead.followUps.find(({ state, about }) => state === "open" && about === "");
   const isNew = followUp.kind === "planned" || (promise !== null && !stays);
@@ -61,7 +57,7 @@ function isMailed(
   const call = { at, plannedAt, timeZone };
   const { status, callMails } = lead;
   const called = { status, isWaiting: lead.clock.state !== "answered", callMails };
-  return getsDeskMails(lead) && !hasOtherAddress && isCallMailed(called, outcome, call);
+  return getsDeskMails(lead) && isCallMailed(called, outcome, call);
 }
 
 function effectText(

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { leadStatusWords, leadsList, leadBulk as words } from "#content/staff/lead-words.ts";
 import { duplicateWords } from "#content/staff/person-words.ts";
-import { getsDeskMails, MAIL_HELD_MINUTES } from "#contract/staff/desk-mails.ts";
+import { getsDeskMails, isMoveMailed, MAIL_HELD_MINUTES } from "#contract/staff/desk-mails.ts";
 import { leadStatuses, MAX_BULK } from "#contract/staff/staff-lead-values.ts";
 import type {
   LeadBulkAnswer,
@@ -246,7 +246,13 @@ function bulkText({ leads, change, answer: { changed, conflicts, gone } }: BulkD
   const isEnrolling = "status" in change && change.status === "enrolled";
   const enrolled = isEnrolling ? changed.filter(({ id }) => !students.has(id)) : [];
   if (enrolled.length > 0) parts.push(`${words.noBatch}.`);
-  const mailed = enrolled.filter(getsDeskMails).length;
+  const isMailed = (after: LeadRow) => {
+    const before = leads.find(({ id }) => id === after.id);
+    if (!before || !("status" in change)) return false;
+    const isWaiting = before.clock.state !== "answered";
+    return getsDeskMails(after) && isMoveMailed({ status: before.status, isWaiting }, after);
+  };
+  const mailed = changed.filter(isMailed).length;
   if (mailed > 0)
     parts.push(`${fillText(words.mailed, { count: mailed, minutes: MAIL_HELD_MINUTES })}.`);
   if (conflicts.length > 0) parts.push(`${conflicts.length} ${words.conflicts}.`);

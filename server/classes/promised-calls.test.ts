@@ -173,8 +173,8 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     const sentence = ({ by, isAt }: { by: string; isAt?: boolean | undefined }) =>
       stillCalled(whenWeCall(sentenceTime(by, karnal, "Europe/Berlin"), { isAt }));
     const german = { zone: "Europe/Berlin", guardianName: "Sunita Verma" };
-    const promised = async () => {
-      const token = await requestToken(served, guestAddress(1));
+    const promised = async (guest = 1) => {
+      const token = await requestToken(served, guestAddress(guest));
       const [request] = (await requestsBehind(served, token)).requests;
       return request?.promise;
     };
@@ -199,10 +199,17 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     expect(kept).toMatchObject({ by: "2026-11-28T03:30:00.000Z", isAt: true });
     expect(await newestMail(guestAddress(1))).toContain(sentence(kept ?? { by: "" }));
 
+    // So is the one before another class, which begins sooner than we would call else.
+    const [today = ""] = await makeClasses(desk, { day: "2026-11-27" });
+    const child = { name: "Ravi Kumar", zone: german.zone, guardianName: "Mina Kumar" };
+    const last = await book(served, today, 2, child);
+    const second = await book(served, id, 2, child);
+    await post("bookings/cancel", { token: second.token });
+    const before = await promised(2);
+    expect(before?.by).toBe(last.class.startsAt);
+    expect(await newestMail(guestAddress(2))).toContain(sentence(before ?? { by: "" }));
+
     // The call that was for the place alone ends with it.
-    const child = { name: "Ravi Kumar", guardianName: "Mina Kumar" };
-    const last = await book(served, id, 2, child);
-    expect(last.call?.why).toBe("minor");
     await post("bookings/cancel", { token: last.token });
     const mail = await newestMail(guestAddress(2));
     expect(mail).toContain("Your booking is cancelled");

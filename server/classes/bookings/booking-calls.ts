@@ -144,13 +144,29 @@ export async function callAllTheSame(
   // Who is enrolled may have asked something since. What is planned besides is the desk's.
   if (!isOpen && (lead.status !== "enrolled" || lead.due_at === NEVER)) return undefined;
   const planned = (await plannedCallsOf(on, [lead_id])).get(lead_id);
-  const { at: by = lead.due_at, isAgreed: isAt = false } = planned ?? {};
-  if (by === NEVER) return undefined;
+  const by = planned?.at ?? [lead.due_at, ...(await dueBeforeOthers(on, lead, now))].sort()[0];
+  if (by === undefined || by === NEVER) return undefined;
   return {
     ...{ by, branch: lead.branch === "berlin" ? "berlin" : "karnal" },
-    ...(isAt ? { isAt } : {}),
+    ...(planned?.isAgreed ? { isAt: true } : {}),
     ...(by <= now.toISOString() ? { isOverdue: true } : {}),
   };
+}
+
+/** By when we call about the classes that the lead still has a place in, or waits for. */
+async function dueBeforeOthers(
+  on: Database,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<string[]> {
+  const others = await on
+    .selectFrom("bookings")
+    .selectAll()
+    .where("lead_id", "=", id)
+    .where("email", "=", email)
+    .where("needs_call", "=", 1)
+    .execute();
+  return [...(await callsOf(on, others, now)).values()].map(({ by }) => by);
 }
 
 /**

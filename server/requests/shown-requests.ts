@@ -24,6 +24,7 @@ import { guardianOf, type Lead, withParents } from "../leads/lead-rows.ts";
 import { seatsOf } from "../leads/people/batch-seats.ts";
 import { sharedLeads } from "../leads/shared-leads.ts";
 import { type FollowUp, openFollowUps } from "../leads/work/planned-calls.ts";
+import { hasWrongNumberCall } from "../leads/wrong-number-calls.ts";
 import { leadsOf, repeatsOf, type Whose } from "../privacy/held-enquiries.ts";
 import { courseInWords } from "../timetable/lessons.repo.ts";
 import { happenedIn, type LeadRecord, leadRecordsOf } from "./request-history.ts";
@@ -74,6 +75,8 @@ export async function readRequests(
   const { data } = await bookingsOfAddress({ ...context, db: on }, whose.email, now);
   const bookingIds = await bookingsByReference(on, whose.email, ids);
   const withPlace = await leadsWithPlace(on, ids, now);
+  const mayBeWrong =
+    leads.some((lead) => lead.phone_is_wrong === 1) && (await hasWrongNumberCall(on, whose.email));
   return requested.map((one, index) => {
     const lead = leads[index] ?? one.lead;
     const own = bookingIds.filter(({ lead_id }) => lead_id === lead.id);
@@ -89,6 +92,7 @@ export async function readRequests(
         .toSorted((a, b) => a.class.startsAt.localeCompare(b.class.startsAt)),
       ownBookingIds: new Set(own.map(({ id }) => id)),
       hasPlace: withPlace.has(lead.id),
+      phoneIsWrong: lead.phone_is_wrong === 1 && mayBeWrong,
       papers: paperOf(lead).map((test) => ({
         test,
         name: papers[test].title,
@@ -170,6 +174,7 @@ type Showing = Requested & {
   ownBookingIds: ReadonlySet<string>;
   /** In a demo class to come, or on its waiting list, whatever address it was booked with. */
   hasPlace: boolean;
+  phoneIsWrong: boolean;
   papers: ShownRequest["papers"];
   now: Date;
 };
@@ -180,6 +185,7 @@ function show(request: Showing): ShownRequest {
 
 function showAll(request: Showing): ShownRequest {
   const { lead, repeats, record, seat, bookings, ownBookingIds, hasPlace, now } = request;
+  const { phoneIsWrong } = request;
   const details: LeadDetails = JSON.parse(lead.details ?? "{}");
   const isOpen = openStatuses.includes(lead.status);
   const isCallable = lead.phone !== "" && lead.phone_is_wrong === 0;
@@ -203,7 +209,7 @@ function showAll(request: Showing): ShownRequest {
     happened,
     promise: promiseOf(request),
     phone: maskedNumber(lead.phone) || null,
-    phoneIsWrong: lead.phone_is_wrong === 1,
+    phoneIsWrong,
     answers: answersOf(details),
     parent: guardian ? greetingName(guardian) : null,
     can: {

@@ -10,6 +10,7 @@ import { sharedLeads } from "../../leads/shared-leads.ts";
 import { isReachedSince } from "../../leads/work/answers.ts";
 import { type OpenQuestion, openQuestionOf } from "../../leads/work/open-questions.ts";
 import { plannedCallsOf } from "../../leads/work/planned-calls.ts";
+import { hasWrongNumberCall } from "../../leads/wrong-number-calls.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
 import { type Booker, type BookingRow, isSamePerson, personToCall } from "./bookings.repo.ts";
 
@@ -170,16 +171,17 @@ async function dueBeforeOthers(
 }
 
 /**
- * A question is told of on its own only where the call before the class, to the same request, does not answer it.
+ * A question is told of on its own only where the call before the class, to the same request, does not answer it, and where
+ * somebody can call.
  * @returns `course`: the label of its course, if that is not the course of the class
  */
 export function questionBeside(
   question: OpenQuestion | undefined,
-  call: BookingCall | undefined,
+  { call, phoneIsWrong = false }: { call?: BookingCall; phoneIsWrong?: boolean },
   { lead_id }: Pick<BookingRow, "lead_id">,
   lesson: Pick<Lesson, "course">,
 ): (OpenQuestion & { course?: string }) | undefined {
-  if (!question || (call && question.leadId === lead_id)) return undefined;
+  if (!question || ((call || phoneIsWrong) && question.leadId === lead_id)) return undefined;
   const { service } = question;
   const isOther = service !== lesson.course && Object.hasOwn(serviceLabels, service);
   return isOther ? { ...question, course: serviceLabels[service as Service] } : question;
@@ -202,7 +204,8 @@ export async function isNumberWrong(
     .where("status", "in", [...openStatuses])
     .where("phone_is_wrong", "=", 1)
     .executeTakeFirst();
-  return lead !== undefined && !(await isShared(on, lead));
+  if (!lead || (await isShared(on, lead))) return false;
+  return hasWrongNumberCall(on, email);
 }
 
 const isShared = async (on: Database, lead: Parameters<typeof sharedLeads>[1][number]) =>

@@ -167,13 +167,15 @@ export async function factsForMail(
   lesson: Pick<Lesson, "starts_at" | "ends_at" | "course">,
   now: Date,
 ): Promise<Pick<MailFacts, "call" | "question" | "phoneIsWrong" | "also">> {
-  const call = await callForMail(trx, row, now);
-  const question = questionBeside(await questionToAnswer(trx, row, now), call.call, row, lesson);
+  const calls = {
+    ...(await callForMail(trx, row, now)),
+    ...((await isNumberWrong(trx, row)) ? { phoneIsWrong: true } : {}),
+  };
+  const question = questionBeside(await questionToAnswer(trx, row, now), calls, row, lesson);
   const [other] = row.state === "booked" ? await placesAtSameTime(trx, row, lesson) : [];
   return {
-    ...call,
+    ...calls,
     ...(question ? { question } : {}),
-    ...((await isNumberWrong(trx, row)) ? { phoneIsWrong: true } : {}),
     ...(other ? { also: await alsoInMail(trx, context, other) } : {}),
   };
 }

@@ -110,7 +110,8 @@ async function shown(
   const canChange = isOpen(row) && !hasBegun(lesson, now);
   const canJoin = isJoinable(row, lesson, now);
   const asked = canChange ? await questionToAnswer(db, row, now) : undefined;
-  const question = questionBeside(asked, call, row, lesson);
+  const phoneIsWrong = canChange && (await isNumberWrong(db, row));
+  const question = questionBeside(asked, { ...(call ? { call } : {}), phoneIsWrong }, row, lesson);
   return {
     state,
     ...(state === "waiting" ? { place: await waitingPlace(db, row) } : {}),
@@ -118,7 +119,7 @@ async function shown(
     ...(row.guardian_name === null ? {} : { child: row.name }),
     class: asDemoClass(lesson, frame.site.branches, now),
     ...(call ? { call } : {}),
-    ...(canChange && (await isNumberWrong(db, row)) ? { phoneIsWrong: true } : {}),
+    ...(phoneIsWrong ? { phoneIsWrong } : {}),
     ...(question ? { question: asShown(question) } : {}),
     ...(row.state === "cancelled" && row.cancelled_by === "staff" ? { isCancelledByUs: true } : {}),
     ...(canChange &&

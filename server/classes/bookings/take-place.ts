@@ -228,15 +228,14 @@ async function storeFirst(
   const row = await addBooking(trx, context, booking, lesson, now, options);
   const state = openStateInAnswers(row);
   const place = state === "waiting" ? { place: open.filter(isOnList).length + 1 } : {};
-  const due = await callForMail(trx, row, now);
-  const beside = questionBeside(question, due.call, row, lesson);
   // Few leads have a wrong number, and others wait for the class.
   const isWrong = (newLead ?? first)?.phone_is_wrong === 1 && (await isNumberWrong(trx, row));
-  const calls = {
-    ...due,
-    ...(beside ? { question: beside } : {}),
+  const due = {
+    ...(await callForMail(trx, row, now)),
     ...(isWrong ? { phoneIsWrong: true } : {}),
   };
+  const beside = questionBeside(question, due, row, lesson);
+  const calls = { ...due, ...(beside ? { question: beside } : {}) };
   const also =
     other && row.state === "booked" ? { also: await alsoInMail(trx, context, other) } : {};
   return {

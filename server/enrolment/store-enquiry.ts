@@ -266,7 +266,8 @@ async function noteRepeat(
             // Without a promised call, `call_by` is `NEVER`, too.
             due_at: set
               .case()
-              .when("due_at", "=", NEVER)
+              // Nobody can call a number that is wrong.
+              .when(set.and([set("due_at", "=", NEVER), set("phone_is_wrong", "=", 0)]))
               .then(call_by)
               .else(set.ref("due_at"))
               .end(),

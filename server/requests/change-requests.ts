@@ -262,7 +262,7 @@ async function answerAtBranchOf(
     .set({ branch: lead.branch, call_by })
     .where("id", "=", id)
     .execute();
-  if (lead.due_at !== NEVER) return;
+  if (lead.due_at !== NEVER || lead.phone_is_wrong === 1) return;
   await trx.updateTable("leads").set({ due_at: call_by }).where("id", "=", lead.id).execute();
 }
 

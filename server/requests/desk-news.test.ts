@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { plannedCall } from "#app/staff/leads/calls/call-plan.ts";
 import { berlin, karnal, siteDetails } from "#content/site.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
+import type { ClassDesk } from "#contract/staff/staff-classes.ts";
 import type { LeadDetails, LeadRow } from "#contract/staff/staff-leads.ts";
 import { storeSampleClasses } from "#server/classes/samples/sample-classes.ts";
 import { storeSample } from "#server/leads/samples/store-sample.ts";
@@ -56,14 +57,20 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
         /^(?:call-|enrolled|course-seat|request-(?:closed|opened))/.test(purpose),
       )
       .map(({ text, ...mail }) => ({ ...mail, text: text.replaceAll(/\s+/g, " ") }));
-  async function makeBatch(fields: object = {}): Promise<string> {
+  const planOf = (fields: object) => {
     const { day: _day, starts: _starts, minutes: _minutes, ...held } = classOf(desk);
-    const made = await desk.call("POST", "/batches", {
+    return {
       ...{ ...held, firstDay: "2026-12-14", lastDay: "2027-01-29" },
       weekly: [{ weekday: 1, starts: "18:30", minutes: 90 }],
       ...{ seats: 8, taken: 3, guests: 0, ...fields },
-    });
-    return good(made).id;
+    };
+  };
+  const makeBatch = async (fields: object = {}): Promise<string> =>
+    good(await desk.call("POST", "/batches", planOf(fields))).id;
+  async function changeBatch(id: string, fields: object) {
+    const { batches }: ClassDesk = good(await desk.call("GET", "/class-desk"));
+    const { revision } = batches.find((one) => one.id === id) ?? {};
+    good(await desk.call("PUT", `/batches/${id}`, { ...planOf(fields), revision }));
   }
 
   describe("after a call that did not reach the person", () => {
@@ -191,7 +198,7 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       const [mail] = await told(lead);
       expect(mail?.subject).toBe(`The time of our call (${lead.reference})`);
       expect(mail?.text).toContain(`We call you on ${inWords(agreed)}.`);
-      expect(mail?.text).toContain("Your time: Wednesday 2 December, 10:30");
+      expect(mail?.text).toContain("Your time (Berlin): Wednesday 2 December, 10:30");
       await takeMails(served);
 
       good(await change(lead.id, "follow-up", { at: "2026-12-02T17:00", about: "" }));
@@ -377,6 +384,26 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       await callPerson(lead.id, "call_back", { followUpAt: "2026-12-02T15:00" });
       expect(await later(10)).toBe(1);
       expect((await told(lead)).at(-1)?.subject).toContain("The time of our call");
+    });
+
+    test("tell of a seat in a draft once that is published, however late, with what holds then", async () => {
+      const lead = await newLead(served);
+      const draft = await makeBatch({ state: "draft" });
+      await enrol(lead.id, { batchId: draft });
+      expect(await later(10)).toBe(1);
+      expect((await told(lead))[0]?.text).toContain("A counsellor will tell you the first day");
+      await takeMails(served);
+      expect(await later(8 * 24 * 60)).toBe(0);
+      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+      await changeBatch(draft, { state: "published" });
+      expect(await later(9)).toBe(0);
+      await changeBatch(draft, { state: "published", firstDay: "2026-12-21" });
+      expect(await later(1)).toBe(1);
+      expect(await later(60)).toBe(0);
+      const [, seated, ...others] = await told(lead);
+      expect(others).toEqual([]);
+      expect(seated?.subject).toContain("Your course: ");
+      expect(seated?.text).toContain(inWords("2026-12-21T17:30:00.000Z", berlin));
     });
 
     test("name the seat that the person has when the mail is written, once", async () => {

@@ -164,11 +164,15 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .where("at", "<=", until)
     .where(isUntold("lead_history.id"))
     .execute();
+  // A seat in a draft is no news before the batch is published.
+  const known = sql<string>`CASE WHEN published_at > since THEN published_at ELSE since END`;
   const seats = await db
     .selectFrom("batch_students")
+    .innerJoin("batches", "batches.id", "batch_id")
     .select("lead_id")
-    .where("since", ">", enrolmentsAfter(now))
-    .where("since", "<=", until)
+    .where("batches.state", "=", "published")
+    .where(known, ">", enrolmentsAfter(now))
+    .where(known, "<=", until)
     .where("left_at", "is", null)
     .where(isUntold("batch_students.id"))
     .execute();

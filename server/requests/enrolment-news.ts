@@ -38,12 +38,15 @@ export async function enrolmentOf(
   const seats = await on
     .selectFrom("batch_students")
     .innerJoin("batches", "batches.id", "batch_id")
-    .select(["batch_students.id", "batch_id", "since", "left_at", "batches.state"])
+    .select(["batch_students.id", "batch_id", "since", "left_at"])
+    .select(["batches.state", "batches.published_at"])
     .where("lead_id", "=", lead.id)
     .execute();
   const seat = seats.find(({ left_at }) => left_at === null);
+  // Nobody outside knows of a draft.
+  const knownAt = seat ? [seat.since, seat.published_at ?? ""].sort().at(-1) : undefined;
   const moments = seats.flatMap(({ since, left_at }) => [since, left_at ?? since]);
-  if ([entry?.at ?? "", ...moments].some((at) => at > until)) return undefined;
+  if ([entry?.at ?? "", knownAt ?? "", ...moments].some((at) => at > until)) return undefined;
   const all = await on
     .selectFrom("mail_outbox")
     .select(["purpose", "about_id", "created_at"])
@@ -58,10 +61,11 @@ export async function enrolmentOf(
   if (entry && !isTold(entry.id)) {
     return { kind: "enrolment", id: entry.id, isNew: true, batchId: seat?.batch_id };
   }
-  // Nobody outside knows of a draft.
-  if (seat?.state !== "published" || seat.since <= after || isTold(seat.id)) return undefined;
+  if (!knownAt || seat?.state !== "published" || knownAt <= after || isTold(seat.id)) {
+    return undefined;
+  }
   // The mail about the enrolment has told of the seat, too.
-  if (mails.some(({ created_at }) => created_at >= seat.since)) return undefined;
+  if (mails.some(({ created_at }) => created_at >= knownAt)) return undefined;
   return { kind: "enrolment", id: seat.id, isNew: false, batchId: seat.batch_id };
 }
 

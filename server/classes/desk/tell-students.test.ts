@@ -64,6 +64,11 @@ describe.each(databaseKinds)("students of a batch are told by mail, on %s", (kin
       .updateTable("batch_students")
       .set({ since: "2026-09-28T08:00:00.000Z" })
       .execute();
+    await served.db
+      .updateTable("batches")
+      .set({ published_at: "2026-09-28T07:00:00.000Z" })
+      .where("published_at", "=", now.toISOString())
+      .execute();
     return lead;
   };
   const change = async (fields: object) => {

@@ -31,8 +31,9 @@ import {
 type Student = StudentForMail & {
   name: string;
   phone: string;
-  /** Since when they have the seat, ISO 8601 in UTC. */
+  /** Since when they have the seat, and since when the batch is published, ISO 8601 in UTC. */
   since: string;
+  published_at: string | null;
 };
 type BatchRow = Selectable<BatchesTable>;
 type Context = Pick<BookingContext, "frame" | "outbox">;
@@ -89,7 +90,7 @@ const studentsIn = (trx: Trx, batchId: string | null): Promise<Student[]> =>
     .selectFrom("batch_students")
     .innerJoin("leads", "leads.id", "batch_students.lead_id")
     .innerJoin("batches", "batches.id", "batch_students.batch_id")
-    .select(["batch_students.id as seatId", "since", "leads.id as leadId"])
+    .select(["batch_students.id as seatId", "since", "published_at", "leads.id as leadId"])
     .select(["leads.reference", "leads.name", "leads.email", "leads.phone"])
     .where("batch_id", "=", batchId)
     .where("batches.state", "!=", "draft")
@@ -306,8 +307,10 @@ async function tell(
 ): Promise<string[]> {
   const held = "batch" in what ? what.batch : what.lesson;
   // The mail that tells somebody of the seat is still to be written, and says what holds then.
+  const until = heldSince(now);
   const students = (await studentsIn(trx, batchOf(what))).filter(
-    ({ email, since }) => email !== "" && since <= heldSince(now),
+    ({ email, since, published_at }) =>
+      email !== "" && since <= until && (published_at ?? "") <= until,
   );
   if (students.length === 0) return [];
   const present = factsOf(held);

@@ -39,6 +39,8 @@ export async function openQuestionOf(
     .selectAll()
     .where("email", "=", email)
     .where("phone", "!=", "")
+    // Nobody can call a number that is wrong.
+    .where("phone_is_wrong", "=", 0)
     .where("due_at", "!=", NEVER)
     .execute();
   const questions: OpenQuestion[] = [];

@@ -3,7 +3,6 @@ import { berlin, karnal, siteDetails as site } from "#content/site.ts";
 import type { DemoClass } from "#contract/classes/classes.ts";
 import { CONFIRMATION_DAYS } from "#contract/forms/newsletter-messages.ts";
 import type { MailPreview } from "#contract/mail-preview.ts";
-import type { PromisedRequest } from "#contract/request-words.ts";
 import type { ShownRequest } from "#contract/requests.ts";
 import * as accounts from "./accounts/account-mails.ts";
 import { isMailed, securityMail } from "./accounts/security-mails.ts";
@@ -234,15 +233,15 @@ const requestChanges: readonly RequestChange[] = [
   "parent",
 ];
 /** What the page shows after a change. */
-const shownAfter = (change: RequestChange): PromisedRequest => {
+const shownAfter = (change: RequestChange): ShownRequest => {
   const isAt = change === "time";
   const by = isAt ? "2026-11-24T12:00:00.000Z" : "2026-11-23T05:30:00.000Z";
   const isClosed = change === "cancelled";
   return {
+    ...request,
     state: isClosed ? "cancelled" : "received",
     promise: isClosed ? null : { by, isAt, isOverdue: false, isCall: true },
     parent: change === "parent" ? "Meera" : null,
-    bookings: [],
   };
 };
 
@@ -467,8 +466,7 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
       name: `Your requests: ${change}`,
       mail: requestChangedMail(
         {
-          ...{ change, email: to, leadId: lead.id, reference: lead.reference },
-          ...{ about: "PTE Online Classes", url: requestsUrl, branch: karnal },
+          ...{ change, email: to, leadId: lead.id, url: requestsUrl, branch: karnal },
           shown: shownAfter(change),
           ...{ zone: "Europe/Berlin", name: change === "parent" ? "Priya" : undefined },
         },

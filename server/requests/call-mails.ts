@@ -1,12 +1,16 @@
 import { requestCard } from "#content/requests-page.ts";
-import type { Branch } from "#contract/institute.ts";
-import type { ShownRequest } from "#contract/requests.ts";
 import { nameInMail } from "../leads/names-of-address.ts";
 import { aboutRequestLink } from "../leads/request-links.ts";
-import { type Fact, layOutMail, type MailFrame } from "../mail/mail-layout.ts";
+import { layOutMail, type MailFrame } from "../mail/mail-layout.ts";
 import { CALL_MAILS, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { hoursBefore, sentenceTime } from "../timetable/lesson-times.ts";
-import { promiseInMail } from "./request-mails.ts";
+import {
+  type MailedRequest,
+  promiseInMail,
+  type RequestReader,
+  referenceFor,
+  requestFacts,
+} from "./request-in-mails.ts";
 
 /* The mails after a call, and about the time of the next one. They say what the page 'Your requests' says then. */
 
@@ -25,27 +29,10 @@ export type MissedCall = {
 /** The next call: the id of its follow-up, and when it is, ISO 8601 in UTC. */
 export type CallTime = { id: string; at: string };
 
-/** To whom a mail of the desk goes. */
-export type DeskMailReader = {
-  leadId: string;
-  /** Lower case. */
-  email: string;
-  /** Of the page, with a token. */
-  url: string;
-  /** The branch that has the request. */
-  branch: Branch;
-  /** IANA, of the visitor; null if we do not know it. */
-  zone: string | null;
-  /** The first name that tells the request from others of the address (`nameToTell`). */
-  name?: string | undefined;
-  /** What the page shows now. */
-  shown: ShownRequest;
-};
-
 /** The mail after a call that did not reach the person. */
 export function missedCallMail(
   call: MissedCall,
-  reader: DeskMailReader,
+  reader: RequestReader,
   frame: MailFrame,
 ): OutgoingMail {
   const { email, leadId, url, branch, shown } = reader;
@@ -83,7 +70,7 @@ export function missedCallMail(
 /** The mail about the time of the next call: it was agreed on the phone, or is another one than the person was told. */
 export function callTimeMail(
   { id, at }: CallTime,
-  reader: DeskMailReader,
+  reader: RequestReader,
   frame: MailFrame,
 ): OutgoingMail {
   const { email, leadId, url, branch } = reader;
@@ -118,7 +105,7 @@ export function callTimeMail(
 
 function missedWords(
   { at }: MissedCall,
-  { branch, zone, shown: { parent } }: DeskMailReader,
+  { branch, zone, shown: { parent } }: RequestReader,
   promise: string | undefined,
 ) {
   const when = sentenceTime(at, branch, zone);
@@ -140,23 +127,9 @@ function missedWords(
   };
 }
 
-const wrongNumberWords = ({ phone }: ShownRequest) => ({
+const wrongNumberWords = ({ phone }: MailedRequest) => ({
   subject: "Please correct your phone number",
   heading: "Please correct your phone number",
   text: [requestCard.wrongNumber.replace("{phone}", phone ?? "")],
   button: "Correct your number",
 });
-
-/** The reference in a subject, after the name that it needs. */
-export const referenceFor = ({ shown, name }: Pick<DeskMailReader, "shown" | "name">): string =>
-  [name, shown.reference].filter(Boolean).join(", ");
-
-/** Which request a mail is about. */
-export const requestFacts = ({
-  shown: { reference, course },
-  name,
-}: Pick<DeskMailReader, "shown" | "name">): Fact[] => [
-  { label: "Reference", value: reference },
-  ...(name ? [{ label: "For", value: name }] : []),
-  ...(course ? [{ label: "Course", value: course }] : []),
-];

@@ -189,14 +189,13 @@ async function queueChangeMail(
   trx: Trx,
   link: RequestLink,
   leadId: string,
-  told: Pick<ChangedRequest, "change" | "reference" | "zone">,
+  { reference: named, ...told }: Pick<ChangedRequest, "change" | "zone"> & { reference: string },
   now: Date,
 ): Promise<void> {
   const { requestLinks, outbox, frame } = context.reception;
   const requests = await readRequests(context, trx, { email: link.email }, now);
   const shown = requests.find(
-    ({ reference, otherReferences }) =>
-      reference === told.reference || otherReferences.includes(told.reference),
+    ({ reference, otherReferences }) => reference === named || otherReferences.includes(named),
   );
   if (!shown) return;
   const branch = branchOf(frame.site.branches, shown.branch);
@@ -206,8 +205,6 @@ async function queueChangeMail(
         ...told,
         email: link.email,
         leadId,
-        reference: shown.reference,
-        about: shown.course ?? "",
         url: requestLinks.urlOf(link, shown.reference),
         branch,
         shown,

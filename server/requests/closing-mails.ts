@@ -1,14 +1,18 @@
 import { aboutRequestLink } from "../leads/request-links.ts";
 import { layOutMail, type MailFrame } from "../mail/mail-layout.ts";
 import { CLOSING_MAILS, type OutgoingMail } from "../mail/outgoing-mail.ts";
-import { type DeskMailReader, referenceFor, requestFacts } from "./call-mails.ts";
 import type { ClosingNews } from "./closing-news.ts";
-import { promiseInMail } from "./request-mails.ts";
+import {
+  promiseInMail,
+  type RequestReader,
+  referenceFor,
+  requestFacts,
+} from "./request-in-mails.ts";
 
 /** The mail to somebody who waited for us when staff closed the request, or who was told so and whose request is open again. */
 export function closingMail(
   { kind, id }: ClosingNews,
-  reader: DeskMailReader,
+  reader: RequestReader,
   frame: MailFrame,
 ): OutgoingMail {
   const { site, siteUrl } = frame;

@@ -24,12 +24,7 @@ import {
 } from "../mail/outgoing-mail.ts";
 import { unreachedAddresses } from "../mail/returned/returned-mails.repo.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
-import {
-  CALL_MAIL_HOURS,
-  callTimeMail,
-  type DeskMailReader,
-  missedCallMail,
-} from "./call-mails.ts";
+import { CALL_MAIL_HOURS, callTimeMail, missedCallMail } from "./call-mails.ts";
 import { type CallNews, callNewsOf } from "./call-news.ts";
 import { closingMail } from "./closing-mails.ts";
 import { type ClosingNews, closingOf } from "./closing-news.ts";
@@ -40,6 +35,7 @@ import {
   enrolmentEndOf,
   enrolmentOf,
 } from "./enrolment-news.ts";
+import type { RequestReader } from "./request-in-mails.ts";
 import type { RequestsContext } from "./requests-context.ts";
 import { readRequests } from "./shown-requests.ts";
 
@@ -233,7 +229,7 @@ async function tellPerson(
   const seat = batchId ? await courseOfBatch(trx, context.reception, batchId, now) : undefined;
   if (news.kind === "enrolment" && !news.isNew && !seat) return false;
   const link = await requestLinks.add(trx, lead.email, now);
-  const reader: DeskMailReader = {
+  const reader: RequestReader = {
     leadId,
     email: lead.email,
     url: requestLinks.urlOf(link, shown.reference),
@@ -249,7 +245,7 @@ async function tellPerson(
 function mailOf(
   news: News,
   seat: Enrolment["seat"],
-  reader: DeskMailReader,
+  reader: RequestReader,
   frame: MailFrame,
 ): OutgoingMail {
   switch (news.kind) {

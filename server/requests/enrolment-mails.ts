@@ -9,8 +9,12 @@ import { aboutRequestLink } from "../leads/request-links.ts";
 import { layOutMail, type MailFrame } from "../mail/mail-layout.ts";
 import { ENROLMENT_MAILS, NOT_ENROLLED_MAIL, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { courseInWords } from "../timetable/lessons.repo.ts";
-import { type DeskMailReader, referenceFor, requestFacts } from "./call-mails.ts";
-import { promiseInMail } from "./request-mails.ts";
+import {
+  promiseInMail,
+  type RequestReader,
+  referenceFor,
+  requestFacts,
+} from "./request-in-mails.ts";
 
 /* The mails to somebody whom the desk has enrolled, to whom it has given another seat, or who is not enrolled after all. */
 
@@ -26,7 +30,7 @@ export type Enrolment = {
 /** The mail that tells of the enrolment, or of the seat. */
 export function enrolmentMail(
   { id, isNew, seat }: Enrolment,
-  reader: DeskMailReader,
+  reader: RequestReader,
   frame: MailFrame,
 ): OutgoingMail {
   const { site } = frame;
@@ -86,11 +90,7 @@ export function enrolmentMail(
  * The mail to somebody who was told that they are enrolled, and is not any more.
  * @param id of the entry in the lead's history
  */
-export function notEnrolledMail(
-  id: string,
-  reader: DeskMailReader,
-  frame: MailFrame,
-): OutgoingMail {
+export function notEnrolledMail(id: string, reader: RequestReader, frame: MailFrame): OutgoingMail {
   const { site } = frame;
   const { email, leadId, url, branch, shown } = reader;
   const isClosed = shown.state === "done" || shown.state === "cancelled";

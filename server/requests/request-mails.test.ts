@@ -29,6 +29,7 @@ import {
 } from "#tests/support/test-app.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
+import type { MailedRequest } from "./request-in-mails.ts";
 import { type ChangedRequest, requestChangedMail } from "./request-mails.ts";
 
 const place = { site, siteUrl: SITE_URL };
@@ -247,16 +248,16 @@ describe("the mail about a change", () => {
     ...{ by: at, isAt: false, isOverdue: false, isCall: true },
     ...more,
   });
-  const shown = (more: Partial<PromisedRequest> = {}): PromisedRequest => ({
+  const shown = (more: Partial<PromisedRequest> = {}): MailedRequest => ({
+    ...{ reference: "SP-7K3M-2QXA", course: "PTE Online Classes", phone: null },
     ...{ promise: promised(), parent: null, state: "received", bookings: [] },
     ...more,
   });
   const changed = (more: Partial<ChangedRequest> & Pick<ChangedRequest, "change">) => {
     const mail = requestChangedMail(
       {
-        ...{ email, leadId: "lead", reference: "SP-7K3M-2QXA", about: "PTE Online Classes" },
-        ...{ url: `${SITE_URL}/your-requests?token=abc#SP-7K3M-2QXA`, branch: karnal },
-        ...{ shown: shown(), zone: null, ...more },
+        ...{ email, leadId: "lead", url: `${SITE_URL}/your-requests?token=abc#SP-7K3M-2QXA` },
+        ...{ branch: karnal, shown: shown(), zone: null, ...more },
       },
       place,
     );

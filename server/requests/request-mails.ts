@@ -1,13 +1,16 @@
 import { retention } from "#content/retention.ts";
-import type { Branch } from "#contract/institute.ts";
 import { requestLimits } from "#contract/request-values.ts";
-import { type PromisedRequest, promiseInWords } from "#contract/request-words.ts";
 import { nameInMail } from "../leads/names-of-address.ts";
 import { aboutRequestLink } from "../leads/request-links.ts";
 import { layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import { REQUEST_MAILS } from "../mail/unconfirmed-mails.ts";
-import { timeOnBothClocks } from "../timetable/lesson-times.ts";
+import {
+  promiseInMail,
+  type RequestReader,
+  referenceFor,
+  requestFacts,
+} from "./request-in-mails.ts";
 
 /*
  * The mails of the page 'Your requests'. Anybody can ask for a link or a code with somebody else's address, and a link may
@@ -187,25 +190,7 @@ export function requestCodeMail(
 /** What a person has changed on the page. `time`: wished for a call at another time. */
 export type RequestChange = "number" | "time" | "question" | "cancelled" | "reopened" | "parent";
 
-export type ChangedRequest = {
-  change: RequestChange;
-  /** Lower case. */
-  email: string;
-  leadId: string;
-  reference: string;
-  /** The label of the course or the topic; empty if there is none. */
-  about: string;
-  /** Of the page, with a token. */
-  url: string;
-  /** The branch that calls. */
-  branch: Branch;
-  /** What the page shows now. */
-  shown: PromisedRequest;
-  /** Time zone of the visitor, as far as it is known. */
-  zone: string | null;
-  /** The first name that tells the request from others of the address (`nameToTell`). */
-  name?: string | undefined;
-};
+export type ChangedRequest = RequestReader & { change: RequestChange };
 
 /** In the words about a change: the first name of the parent. */
 const PARENT = "{parent}";
@@ -254,9 +239,10 @@ const changes: Record<
 
 /** The mail that tells of a change that somebody has made on the page: it says what holds now, and what to do if it was somebody else. */
 export function requestChangedMail(request: ChangedRequest, frame: MailFrame): OutgoingMail {
-  const { change, email, leadId, reference, about, url, branch, name } = request;
+  const { change, email, leadId, url, branch, shown } = request;
+  const about = shown.course;
   const { purpose, heading, ...words } = changes[change];
-  const parent = nameInMail(request.shown.parent ?? "") || "your parent";
+  const parent = nameInMail(shown.parent ?? "") || "your parent";
   const withParent = (words: string) => words.replace(PARENT, () => parent);
   const [subject, text] = [withParent(words.subject), withParent(words.text)];
   const { site, siteUrl } = frame;
@@ -265,7 +251,7 @@ export function requestChangedMail(request: ChangedRequest, frame: MailFrame): O
     purpose,
     to: email,
     replyTo: site.email,
-    subject: `${subject}${about ? `: ${about}` : ""} (${[name, reference].filter(Boolean).join(", ")})`,
+    subject: `${subject}${about ? `: ${about}` : ""} (${referenceFor(request)})`,
     leadId,
     ...layOutMail(
       {
@@ -274,15 +260,7 @@ export function requestChangedMail(request: ChangedRequest, frame: MailFrame): O
         blocks: [
           { kind: "paragraph", text },
           ...(promise ? [{ kind: "paragraph", text: promise.text } satisfies MailBlock] : []),
-          {
-            kind: "facts",
-            facts: [
-              { label: "Reference", value: reference },
-              ...(name ? [{ label: "For", value: name }] : []),
-              ...(about ? [{ label: "About", value: about }] : []),
-              ...(promise?.facts ?? []),
-            ],
-          },
+          { kind: "facts", facts: [...requestFacts(request), ...(promise?.facts ?? [])] },
           { kind: "button", label: "See and change your request", url },
           {
             kind: "closing",
@@ -298,29 +276,5 @@ export function requestChangedMail(request: ChangedRequest, frame: MailFrame): O
       },
       frame,
     ),
-  };
-}
-
-/** When we call or write, as the page says it, too; by the visitor's clock if that shows another time. */
-export function promiseInMail({
-  shown,
-  branch,
-  zone,
-}: Pick<ChangedRequest, "shown" | "branch" | "zone">) {
-  const { promise, parent } = shown;
-  if (!promise) return undefined;
-  const time = timeOnBothClocks(promise.by, branch, zone);
-  const whom = parent === null ? null : nameInMail(parent);
-  const text = promiseInWords({ ...shown, parent: whom }, () => time.branch);
-  if (!text) return undefined;
-  const label = promise.isCall ? "Our call" : "Our email";
-  return {
-    text,
-    facts: promise.isOverdue
-      ? []
-      : [
-          { label, value: promise.isAt ? time.branch : `by ${time.branch}` },
-          ...(time.visitor ? [time.visitor] : []),
-        ],
   };
 }

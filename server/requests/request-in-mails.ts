@@ -1,0 +1,65 @@
+import type { Branch } from "#contract/institute.ts";
+import { type PromisedRequest, promiseInWords } from "#contract/request-words.ts";
+import type { ShownRequest } from "#contract/requests.ts";
+import { nameInMail } from "../leads/names-of-address.ts";
+import type { Fact } from "../mail/mail-layout.ts";
+import { timeOnBothClocks } from "../timetable/lesson-times.ts";
+
+/* What mails say of a request, as the page does: which one it is, whom it is for, and when we call or write. */
+
+/** What a mail says of a request: as the page shows it now. */
+export type MailedRequest = PromisedRequest & Pick<ShownRequest, "reference" | "course" | "phone">;
+
+/** To whom a mail about a request goes. */
+export type RequestReader = {
+  leadId: string;
+  /** Lower case. */
+  email: string;
+  /** Of the page, with a token. */
+  url: string;
+  /** The branch that has the request. */
+  branch: Branch;
+  /** IANA, of the visitor; null if we do not know it. */
+  zone: string | null;
+  /** The first name that tells the request from others of the address (`nameToTell`). */
+  name?: string | undefined;
+  shown: MailedRequest;
+};
+
+/** The reference in a subject, after the name that it needs. */
+export const referenceFor = ({ shown, name }: Pick<RequestReader, "shown" | "name">): string =>
+  [name, shown.reference].filter(Boolean).join(", ");
+
+/** Which request a mail is about. */
+export const requestFacts = ({
+  shown: { reference, course },
+  name,
+}: Pick<RequestReader, "shown" | "name">): Fact[] => [
+  { label: "Reference", value: reference },
+  ...(name ? [{ label: "For", value: name }] : []),
+  ...(course ? [{ label: "Course", value: course }] : []),
+];
+
+/** When we call or write, as the page says it, too; by the visitor's clock if that shows another time. */
+export function promiseInMail({
+  shown,
+  branch,
+  zone,
+}: Pick<RequestReader, "shown" | "branch" | "zone">) {
+  const { promise, parent } = shown;
+  if (!promise) return undefined;
+  const time = timeOnBothClocks(promise.by, branch, zone);
+  const whom = parent === null ? null : nameInMail(parent);
+  const text = promiseInWords({ ...shown, parent: whom }, () => time.branch);
+  if (!text) return undefined;
+  const label = promise.isCall ? "Our call" : "Our email";
+  return {
+    text,
+    facts: promise.isOverdue
+      ? []
+      : [
+          { label, value: promise.isAt ? time.branch : `by ${time.branch}` },
+          ...(time.visitor ? [time.visitor] : []),
+        ],
+  };
+}

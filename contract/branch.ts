@@ -34,29 +34,6 @@ export function timeInWords(moment: Date, timeZone: string): string {
   return `${part("weekday")} ${part("day")} ${part("month")}, ${part("hour")}:${part("minute")}`;
 }
 
-/** Cities that browsers still name as they were called before. */
-const renamedCities: Partial<Record<string, string>> = {
-  Calcutta: "Kolkata",
-  Katmandu: "Kathmandu",
-  Kiev: "Kyiv",
-  Rangoon: "Yangon",
-  Saigon: "Ho Chi Minh City",
-};
-
-/**
- * ` (Toronto)`, to follow `your time`: a mail is also read elsewhere than where its form was sent.
- * @param timeZone IANA name; one without a city, such as `UTC` or `+05:30`, gives no text
- */
-export function cityAfter(timeZone: string): string {
-  const [area, ...names] = timeZone.split("/");
-  const name = names.at(-1);
-  if (!name || area === "Etc") return "";
-  return ` (${renamedCities[name] ?? name.replaceAll("_", " ")})`;
-}
-
-/** Labels a moment on a visitor's clock: `Your time (Toronto)`. @param timeZone as for `cityAfter` */
-export const yourTimeLabel = (timeZone: string): string => `Your time${cityAfter(timeZone)}`;
-
 /** The moment in words, in the branch's time zone: `Monday 23 November, 11:00 (Karnal time)`. */
 export const branchTimeInWords = (
   moment: Date,

@@ -84,8 +84,9 @@ export type RequestState = (typeof requestStates)[number];
 
 /**
  * What has happened, in the visitor's terms, and never what staff have written. `called`: nobody answered, or the line
- * was busy. `contacted`: so staff have marked the request, without a note of how. `wrong_number`: somebody else answered. `call_agreed`: on the phone, another time was agreed. `closed` and
- * `opened_again`: by us, `cancelled` and `reopened`: by the person.
+ * was busy. `contacted`: so staff have marked the request, without a note of how. `wrong_number`: somebody else answered.
+ * `call_agreed`: on the phone, another time was agreed. `closed` and `opened_again`: by us, `cancelled` and `reopened`: by
+ * the person.
  */
 export const requestEvents = [
   "received",

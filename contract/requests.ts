@@ -80,15 +80,18 @@ export const shownRequest = z.object({
     z.object({
       course: z.string(),
       firstDay: z.string(),
-      zone: z.string(),
-      facts: z.array(
-        z.object({
-          label: z.string(),
-          value: z.string(),
-          url: z.optional(z.string()),
-          /** The moment whose time by the branch's clock is `value`, ISO 8601 in UTC. */
-          at: z.optional(z.string()),
-        }),
+      /** As `facts`, absent in answers of a process from before. */
+      zone: z.optional(z.string()),
+      facts: z.optional(
+        z.array(
+          z.object({
+            label: z.string(),
+            value: z.string(),
+            url: z.optional(z.string()),
+            /** The moment whose time by the branch's clock is `value`, ISO 8601 in UTC. */
+            at: z.optional(z.string()),
+          }),
+        ),
       ),
       joiningUrl: z.optional(z.string()),
     }),

@@ -21,6 +21,7 @@ import { useFresh } from "../shell/api/use-fresh.ts";
 import { formEntry } from "../shell/form-entry.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
+import { EarlierZone } from "../shell/visit/clocks.ts";
 import { Button, type ButtonVariant, buttonClass } from "../ui/button.tsx";
 import { FactList } from "../ui/fact-list.tsx";
 import type { Route } from "./+types/booking.page.ts";
@@ -189,7 +190,9 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className={`stack-6 ${styles.booking}`}>
       {booking ? (
-        <BookingSheet given={booking} {...view} />
+        <EarlierZone value={booking.zone ?? null}>
+          <BookingSheet given={booking} {...view} />
+        </EarlierZone>
       ) : (
         <>
           <h1>{isAway ? words.failedTitle : words.invalidTitle}</h1>

@@ -1,6 +1,6 @@
 import { classFacts, classWords } from "#content/demo-classes.ts";
-import { yourTimeLabel } from "#contract/branch.ts";
 import type { DemoClass } from "#contract/classes/classes.ts";
+import { yourTimeLabel } from "#contract/visitor-zone.ts";
 import { readingText, useVisitorZone } from "../shell/visit/clocks.ts";
 import { startFor } from "./class-times.tsx";
 

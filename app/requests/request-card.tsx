@@ -141,8 +141,8 @@ type Seat = NonNullable<ShownRequest["seat"]>;
 type CourseProps = { seat: Seat; when: WhenText };
 
 /** Times, place and trainer of the course in which the person has a seat. */
-function Course({ seat: { facts, zone, joiningUrl }, when }: CourseProps) {
-  const shown = ({ value, url, at }: Seat["facts"][number]) => {
+function Course({ seat: { facts = [], zone, joiningUrl }, when }: CourseProps) {
+  const shown = ({ value, url, at }: (typeof facts)[number]) => {
     const text = at ? when(at, zone) : value;
     return url ? <a href={url}>{text}</a> : text;
   };

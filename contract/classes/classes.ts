@@ -245,6 +245,8 @@ const shownBooking = {
  */
 export const booking = z.object({
   ...shownBooking,
+  /** The visitor's time zone as the form has sent it; absent in answers of a process from before. */
+  zone: z.optional(z.nullable(z.string())),
   address: z.optional(z.string()),
   directionsUrl: z.optional(z.string()),
   /** The next classes of the course with a free place. */

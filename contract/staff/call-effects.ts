@@ -103,13 +103,12 @@ function nextTry(
 /** Whether the time of a follow-up has come. A call may be made a little earlier. */
 function isDue({ at, about }: { at: string; about: string }, now: string): boolean {
   if (about !== "") return at <= now;
-  const early = Temporal.Instant.from(at).subtract({ minutes: EARLY_MINUTES });
-  return Temporal.Instant.compare(early, Temporal.Instant.from(now)) <= 0;
+  return Date.parse(at) - Date.parse(now) <= EARLY_MINUTES * 60_000;
 }
 
 /**
- * A follow-up without a subject is a call, and so is one after a demo class, or that is due: it is done once the person was reached, and dropped
- * if the number is wrong. Others stay unless a new time is chosen.
+ * A follow-up without a subject is a call, and so is one after a demo class, or that is due: it is done once the person was
+ * reached, and dropped if the number is wrong. Others stay unless a new time is chosen.
  */
 function followUpAfter(
   { followUp }: CalledLead,

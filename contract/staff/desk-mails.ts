@@ -4,6 +4,7 @@ import {
   type LeadStatus,
   openStatuses,
   programReasons,
+  unansweredOutcomes,
 } from "./staff-lead-values.ts";
 import type { LeadDetails, LeadRow } from "./staff-leads.ts";
 
@@ -15,9 +16,6 @@ import type { LeadDetails, LeadRow } from "./staff-leads.ts";
 
 /** The person gets a mail so many minutes after a call or an enrolment. Until then, staff can undo it unnoticed. */
 export const MAIL_HELD_MINUTES = 10;
-
-/** The outcomes of calls that did not reach the person. */
-export const missedOutcomes: readonly CallOutcome[] = ["no_answer", "busy", "wrong_number"];
 
 export type MailedPerson = Pick<LeadRow, "email"> &
   Partial<Pick<LeadRow, "needsReview" | "mailDoesNotArrive" | "isShared">> & {
@@ -61,6 +59,7 @@ export type CallMails = NonNullable<LeadDetails["callMails"]>;
  * @param lead.isWaiting its response clock runs
  * @param call.at ISO 8601 in UTC
  * @param call.plannedAt when the next call was planned, ISO 8601 in UTC; absent if none is
+ * @param call.callAt the time of the next call, ISO 8601 in UTC; absent if none is planned
  * @param call.timeZone of the lead's branch, IANA
  */
 export function isCallMailed(
@@ -73,15 +72,27 @@ export function isCallMailed(
   {
     at,
     plannedAt = "",
+    callAt = "",
     timeZone,
-  }: { at: string; plannedAt?: string | undefined; timeZone: string },
+  }: {
+    at: string;
+    plannedAt?: string | undefined;
+    callAt?: string | undefined;
+    timeZone: string;
+  },
 ): boolean {
-  const isCalled = openStatuses.includes(status) || (status === "enrolled" && isWaiting);
-  if (isCalled && outcome === "call_back") return plannedAt === at;
-  if (!isCalled || !missedOutcomes.includes(outcome)) return false;
+  // An agreement holds for a student, too, and their number is asked for.
+  const isTold = isWaiting || outcome === "call_back" || outcome === "wrong_number";
+  const isCalled = openStatuses.includes(status) || (status === "enrolled" && isTold);
+  if (isCalled && outcome === "call_back") return plannedAt === at && !isSoon(at, callAt);
+  if (!isCalled || !unansweredOutcomes.includes(outcome)) return false;
   const { missed = "", wrongNumber = "" } = callMails;
   // That a number is wrong is news also after a call that nobody answered.
   const told = outcome === "wrong_number" || wrongNumber > missed ? wrongNumber : missed;
   const hasNewTime = outcome !== "wrong_number" && plannedAt > told;
   return told === "" || hasNewTime || dayAt(told, timeZone) < dayAt(at, timeZone);
 }
+
+/** Whether a call comes before its mail could leave. */
+const isSoon = (now: string, callAt: string): boolean =>
+  Date.parse(callAt) - Date.parse(now) <= MAIL_HELD_MINUTES * 60_000;

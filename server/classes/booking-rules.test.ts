@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { noCall, noCallForDesk } from "#contract/classes/call-words.ts";
 import { bookingMessages } from "#contract/classes/class-values.ts";
+import type { PersonPage } from "#contract/staff/staff-leads.ts";
 import { mailsTo, signUp } from "#tests/support/account-requests.ts";
 import {
   beginWithClasses,
@@ -322,6 +323,13 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
     expect(anybody).not.toHaveProperty("phoneIsWrong");
     const shown = await bookingOf(served, anybody.token);
     expect(shown.phoneIsWrong).toBe(true);
+    const { person } = await served.db
+      .selectFrom("leads")
+      .select("person_id as person")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    const { leads }: PersonPage = good(await desk.call("GET", `/people/${person}`));
+    expect(leads.map(({ clock }) => clock.state)).toEqual(["answered"]);
     // Nobody can call about the question that was asked before.
     expect(shown.question).toBeUndefined();
     expect(await newest(email)).toContain(noCall.wrongNumber);

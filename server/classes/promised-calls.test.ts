@@ -18,7 +18,7 @@ import {
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { good } from "#tests/support/lead-samples.ts";
-import { requestsBehind, requestToken } from "#tests/support/own-requests.ts";
+import { changeRequests, requestsBehind, requestToken } from "#tests/support/own-requests.ts";
 import { LEADS_TO, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { sentenceTime } from "../timetable/lesson-times.ts";
 
@@ -117,6 +117,27 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     expect((await bookingOf(served, token)).call).toMatchObject({ by, isAt: true });
     expect(await promised()).toMatchObject({ by, isAt: true });
     expect((await leadOf(id)).clock).toMatchObject({ callBy: by });
+  });
+
+  test("that was made does not come back with a later question, and its class is marked after it", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const { token } = await book(served, id, 1, { guardianName: "Sunita Verma" });
+    const { id: leadId, reference } = await leadOf(id);
+    const link = await requestToken(served, guestAddress(1));
+    await changeRequests(served, "call-time", {
+      ...{ token: link, reference, at: "2026-11-28T04:30:00.000Z" },
+    });
+    expect(openFollowUp(await leadOf(id))).toBe("");
+    minutesLater(5);
+    const { revision } = await leadOf(id);
+    const reached = { outcome: "reached", text: "", revision };
+    good(await desk.call("POST", `/leads/${leadId}/calls`, reached), 201);
+    expect(openFollowUp(await leadOf(id))).toBe("Demo class: mark who came, then call");
+    minutesLater(10);
+    await changeRequests(served, "question", { token: link, reference, message: "Which book?" });
+    const shown = await bookingOf(served, token);
+    expect(shown.call).toBeUndefined();
+    expect(shown.question).toMatchObject({ by: (await leadOf(id)).clock.callBy });
   });
 
   test("about a question stands when the person books a class, and the desk is told what happened", async () => {

@@ -1,10 +1,15 @@
-import { isCallMailed, missedOutcomes } from "#contract/staff/desk-mails.ts";
-import { isMissedCall } from "#contract/staff/staff-lead-values.ts";
+import { isCallMailed } from "#contract/staff/desk-mails.ts";
+import { unansweredOutcomes } from "#contract/staff/staff-lead-values.ts";
 import type { Database } from "../db/tables.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
 import type { Lead } from "../leads/lead-rows.ts";
 import { callMailsOf, heldSince } from "../leads/work/held-mails.ts";
-import { type FollowUp, openFollowUps } from "../leads/work/planned-calls.ts";
+import {
+  type FollowUp,
+  knownCall,
+  lastOutcomes,
+  openFollowUps,
+} from "../leads/work/planned-calls.ts";
 import type { CallTime, MissedCall } from "./call-mails.ts";
 
 /* What somebody is to be told of a call: that it did not reach them, or at which time the next one is. */
@@ -47,7 +52,7 @@ async function missedCallOf(
     .limit(1)
     .executeTakeFirst();
   if (last?.kind !== "call" || last.outcome === null) return undefined;
-  if (!missedOutcomes.includes(last.outcome)) return undefined;
+  if (!unansweredOutcomes.includes(last.outcome)) return undefined;
   const { id, at, outcome } = last;
   if (at <= after || at > heldSince(now)) return undefined;
   const isWrongNumber = outcome === "wrong_number";
@@ -74,18 +79,9 @@ async function callTimeOf(
   if (followUp?.about !== "" || followUp.origin !== "staff") return undefined;
   const { id, at, plannedAt } = followUp;
   if (at <= now.toISOString() || plannedAt <= after || plannedAt > heldSince(now)) return undefined;
-  const last = await on
-    .selectFrom("lead_notes")
-    .select("outcome")
-    .where("lead_id", "=", lead.id)
-    .where("kind", "=", "call")
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
   // What staff plan without the person knowing is theirs.
-  if (last?.outcome !== "call_back" && !isMissedCall(last?.outcome)) return undefined;
-  if (lead.phone_is_wrong === 1) return undefined;
+  const last = (await lastOutcomes(on, [lead.id])).get(lead.id);
+  if (!knownCall(lead, followUp, last)) return undefined;
   const callMails = (await callMailsOf(on, [lead.id])).get(lead.id) ?? {};
   if (Object.values(callMails).some((told) => told > plannedAt)) return undefined;
   return { kind: "call time", time: { id, at } };

@@ -34,6 +34,7 @@ import { addFollowUp, closeFollowUp } from "../leads/work/follow-ups.ts";
 import { noteHappening, writeLead } from "../leads/work/lead-changes.ts";
 import { noteVisitorAct } from "../leads/work/lead-history.ts";
 import { changeStatus } from "../leads/work/lead-status.ts";
+import { isKnown, mayBeOwed, plannedCallsOf } from "../leads/work/planned-calls.ts";
 import { callbackDeadline } from "../opening-hours/callback-deadline.ts";
 import { callTimes } from "./call-times.ts";
 import { change, type Named, numberFor } from "./change-in-transaction.ts";
@@ -110,7 +111,7 @@ async function giveNumberByLink(
   const others = (await requestsOf(trx, { email })).filter(mayChange).map((one) => one.lead);
   const changed = await giveNumber(trx, lead, number, visitor, now);
   for (const other of others) {
-    const isChanged = other.id !== lead.id && changed.includes(other.id);
+    const isChanged = other.id !== lead.id && changed.includes(other.id) && other.status !== "lost";
     if (isChanged) await noteNumber(trx, context, other, number, now);
   }
   return changed;
@@ -181,8 +182,9 @@ export function wishCallTime(
     zone,
   };
   return change(context, named, about, now, async (trx, lead) => {
-    if (!isOpen(lead)) throw closedOf(lead);
     if (lead.phone === "" || lead.phone_is_wrong === 1) throw conflict(requestMessages.noNumber);
+    const [planned] = (await plannedCallsOf(trx, [lead.id])).values();
+    if (!mayBeOwed(lead) && !isKnown(lead, planned)) throw closedOf(lead);
     // The list may have been read some minutes ago.
     if (!callTimes(branchOf(branches, lead.branch), now, 0).includes(at)) {
       throw refused("at", requestMessages.timeTaken);
@@ -263,7 +265,10 @@ async function answerAtBranchOf(
     .where("id", "=", id)
     .execute();
   if (lead.due_at !== NEVER || lead.phone_is_wrong === 1) return;
-  await trx.updateTable("leads").set({ due_at: call_by }).where("id", "=", lead.id).execute();
+  // A call that is planned answers the question, too.
+  const planned = (await plannedCallsOf(trx, [lead.id])).get(lead.id);
+  const due_at = planned?.at ?? call_by;
+  await trx.updateTable("leads").set({ due_at }).where("id", "=", lead.id).execute();
 }
 
 /**

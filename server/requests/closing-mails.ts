@@ -20,8 +20,9 @@ export function closingMail(
   const isClosed = kind === "closed";
   const heading = isClosed ? "We have closed your request" : "Your request is open again";
   const promise = isClosed ? undefined : promiseInMail(reader);
+  const act = shown.phone === null ? "write to" : "call";
   const text = isClosed
-    ? "We won’t call you about it any more. Do you still need us? You can open the request again on your page."
+    ? `We won’t ${act} you about it. Do you still need us? You can open the request again on your page.`
     : (promise?.text ?? "A counsellor is looking after it.");
   return {
     purpose: isClosed ? CLOSING_MAILS.closed : CLOSING_MAILS.opened,

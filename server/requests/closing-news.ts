@@ -1,4 +1,5 @@
 import { isMoveMailed } from "#contract/staff/desk-mails.ts";
+import type { LostReason } from "#contract/staff/staff-lead-values.ts";
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import type { Database } from "../db/tables.ts";
 import { visitor } from "../leads/acting-visitor.ts";
@@ -31,6 +32,8 @@ export async function closingOf(
     .select(["id", "at", "actor_id", "what", "before"])
     .where("lead_id", "=", lead.id)
     .where("what", "like", '{"kind":"status"%')
+    // Another reason for the same end is no news.
+    .where("what", "not like", '%"from":"lost","to":"lost"%')
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -47,12 +50,12 @@ export async function closingOf(
     .executeTakeFirst();
   const isOurs = actor_id !== null && actor_id !== visitor.id;
   if (!isOurs || told?.about_id === id) return undefined;
-  const { from, to, lostReason }: StatusMove = JSON.parse(entry.what);
+  const { from, to }: StatusMove = JSON.parse(entry.what);
   if (lead.status === "lost" && to === "lost") {
     const before: BeforeStatus | null = entry.before && JSON.parse(entry.before);
     if (!before) return undefined;
     const was = { status: before.lead.status, isWaiting: before.lead.due_at !== NEVER };
-    const is = { status: to, lostReason: lostReason ?? null };
+    const is = { status: to, lostReason: lead.lost_reason as LostReason | null };
     return isMoveMailed(was, is) ? { kind: "closed", id } : undefined;
   }
   const isOpened = from === "lost" && lead.status !== "lost";

@@ -233,7 +233,9 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
         good(await change(id, "status", { status: "lost", lostReason: "no_answer" }));
       }
       good(await change(nobody.id, "status", { status: "lost", lostReason: "no_person" }));
-      expect(await later(9)).toBe(0);
+      expect(await later(5)).toBe(0);
+      good(await change(waits.id, "status", { status: "lost", lostReason: "price" }));
+      expect(await later(4)).toBe(0);
       expect(await later(1)).toBe(1);
       expect(await later(1)).toBe(0);
       const [mail] = await told(waits);

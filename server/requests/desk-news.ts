@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { ShownRequest } from "#contract/requests.ts";
-import { getsDeskMails, missedOutcomes } from "#contract/staff/desk-mails.ts";
+import { getsDeskMails } from "#contract/staff/desk-mails.ts";
+import { unansweredOutcomes } from "#contract/staff/staff-lead-values.ts";
 import { courseOfBatch } from "../classes/desk/tell-students.ts";
 import { createDueWork } from "../db/due-work.ts";
 import { createJobNote } from "../db/jobs.ts";
@@ -18,7 +19,6 @@ import { isTelling } from "../mail/outbox.repo.ts";
 import {
   CALL_MAILS,
   CLOSING_MAILS,
-  ENROLMENT_MAILS,
   NOT_ENROLLED_MAIL,
   type OutgoingMail,
 } from "../mail/outgoing-mail.ts";
@@ -34,6 +34,7 @@ import {
   type EnrolmentNews,
   enrolmentEndOf,
   enrolmentOf,
+  enrolmentPurposes,
 } from "./enrolment-news.ts";
 import type { RequestReader } from "./request-in-mails.ts";
 import type { RequestsContext } from "./requests-context.ts";
@@ -47,7 +48,6 @@ import { readRequests } from "./shown-requests.ts";
 
 type News = CallNews | ClosingNews | EnrolmentNews;
 
-const enrolmentPurposes: string[] = Object.values(ENROLMENT_MAILS);
 const purposes: string[] = [
   ...Object.values(CALL_MAILS),
   ...Object.values(CLOSING_MAILS),
@@ -138,7 +138,7 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .where(sql<boolean>`kind = 'call'`)
     .where("created_at", ">", callsAfter(now))
     .where("created_at", "<=", until)
-    .where("outcome", "in", missedOutcomes)
+    .where("outcome", "in", [...unansweredOutcomes])
     .where(isUntold("lead_notes.id"))
     .execute();
   const callTimes = await db
@@ -194,6 +194,7 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .where("at", ">", callsAfter(now))
     .where("at", "<=", until)
     .where("what", "like", '{"kind":"status"%"to":"lost"%')
+    .where("what", "not like", '%"from":"lost"%')
     // The person waited for a call.
     .where("before", "like", '%"due_at":"%')
     .where("before", "not like", `%"due_at":"${NEVER}"%`)

@@ -10,7 +10,7 @@ import { ENROLMENT_MAILS, NOT_ENROLLED_MAIL } from "../mail/outgoing-mail.ts";
 /** So many hours later an enrolment is no news any more. */
 export const ENROLMENT_MAIL_HOURS = 7 * 24;
 
-const enrolmentPurposes: string[] = Object.values(ENROLMENT_MAILS);
+export const enrolmentPurposes: string[] = Object.values(ENROLMENT_MAILS);
 
 /** `id`: of the entry in the lead's history, or of the seat. `isNew`: otherwise somebody enrolled has got another seat. */
 export type EnrolmentNews =

@@ -220,7 +220,9 @@ function ofHistory(history: readonly Happening[], notes: readonly NoteTime[]): R
         return happened.at(-1);
       }
     }
-    if (!isOurs || !(isReopened || move.to === "lost")) return undefined;
+    // Another reason for the same end is no news.
+    const isClosed = move.to === "lost" && move.from !== "lost";
+    if (!isOurs || !(isReopened || isClosed)) return undefined;
     add(at, isReopened ? "opened_again" : "closed");
     return happened.at(-1);
   };

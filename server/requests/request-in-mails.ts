@@ -8,7 +8,8 @@ import { timeOnBothClocks } from "../timetable/lesson-times.ts";
 /* What mails say of a request, as the page does: which one it is, whom it is for, and when we call or write. */
 
 /** What a mail says of a request: as the page shows it now. */
-export type MailedRequest = PromisedRequest & Pick<ShownRequest, "reference" | "course" | "phone">;
+export type MailedRequest = PromisedRequest &
+  Pick<ShownRequest, "reference" | "course" | "phone" | "phoneIsWrong">;
 
 /** To whom a mail about a request goes. */
 export type RequestReader = {

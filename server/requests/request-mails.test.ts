@@ -249,7 +249,12 @@ describe("the mail about a change", () => {
     ...more,
   });
   const shown = (more: Partial<PromisedRequest> = {}): MailedRequest => ({
-    ...{ reference: "SP-7K3M-2QXA", course: "PTE Online Classes", phone: null },
+    ...{
+      reference: "SP-7K3M-2QXA",
+      course: "PTE Online Classes",
+      phone: null,
+      phoneIsWrong: false,
+    },
     ...{ promise: promised(), parent: null, state: "received", bookings: [] },
     ...more,
   });

@@ -1,3 +1,4 @@
+import { requestCard } from "#content/requests-page.ts";
 import { retention } from "#content/retention.ts";
 import { requestLimits } from "#contract/request-values.ts";
 import { nameInMail } from "../leads/names-of-address.ts";
@@ -237,6 +238,9 @@ const changes: Record<
   },
 };
 
+const wrongNumber = ({ phone }: Pick<ChangedRequest["shown"], "phone">): string =>
+  requestCard.wrongNumber.replace("{phone}", phone ?? "");
+
 /** The mail that tells of a change that somebody has made on the page: it says what holds now, and what to do if it was somebody else. */
 export function requestChangedMail(request: ChangedRequest, frame: MailFrame): OutgoingMail {
   const { change, email, leadId, url, branch, shown } = request;
@@ -260,6 +264,7 @@ export function requestChangedMail(request: ChangedRequest, frame: MailFrame): O
         blocks: [
           { kind: "paragraph", text },
           ...(promise ? [{ kind: "paragraph", text: promise.text } satisfies MailBlock] : []),
+          ...(shown.phoneIsWrong ? [{ kind: "paragraph", text: wrongNumber(shown) } as const] : []),
           { kind: "facts", facts: [...requestFacts(request), ...(promise?.facts ?? [])] },
           { kind: "button", label: "See and change your request", url },
           {

@@ -1,9 +1,8 @@
 import type { OwnBookings } from "#contract/classes/classes.ts";
 import type { ShownRequest } from "#contract/requests.ts";
-import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
 import type { Lead } from "../leads/lead-rows.ts";
-import { type FollowUp, plannedCall } from "../leads/work/planned-calls.ts";
+import { type FollowUp, knownCall, mayBeOwed } from "../leads/work/planned-calls.ts";
 import type { LeadRecord } from "./request-history.ts";
 
 /* The call or mail that we owe the person of a request, as the page and the mails about changes say it. */
@@ -27,20 +26,16 @@ export function promiseOf({
   bookings: readonly OwnBooking[];
   now: Date;
 }): ShownRequest["promise"] {
-  // Who is enrolled may have asked something since, or wait for an answer still: then the response clock runs.
-  const isOwed =
-    lead.status === "enrolled" ? lead.due_at !== NEVER : openStatuses.includes(lead.status);
-  if (!isOwed || lead.phone_is_wrong === 1) return null;
   const shown = (by: string, isAt: boolean) => ({
     by,
     isAt,
     isOverdue: by <= now.toISOString(),
     isCall: lead.phone !== "",
   });
-  const lastCall = record.notes.findLast(({ kind }) => kind === "call");
-  const planned = plannedCall(followUp, lastCall?.outcome);
+  const last = record.notes.findLast(({ kind }) => kind !== "note");
+  const planned = knownCall(lead, followUp, last?.outcome);
   if (planned) return shown(planned.at, planned.isAgreed);
-  if (lead.due_at === NEVER) return null;
+  if (!mayBeOwed(lead) || lead.due_at === NEVER) return null;
   const call = bookings.find((booking) => booking.canChange && booking.call)?.call;
   return shown(call && call.by < lead.due_at ? call.by : lead.due_at, false);
 }

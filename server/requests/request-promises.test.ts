@@ -173,4 +173,114 @@ describe("a promised call that nobody answered", () => {
     await atLead("calls", { outcome: "reached", text: "" });
     expect((await shownAt(monday, about.token)).promise).toBeNull();
   });
+
+  describe("with what the desk does", () => {
+    let desk: Desk;
+    beforeEach(async () => {
+      desk = await openDesk(served, "counsellor");
+    });
+    const later = async (minutes: number) => {
+      vi.setSystemTime(Date.now() + minutes * 60_000);
+      desk = await openDesk(served, "counsellor");
+    };
+    const atDesk = async (id: string) => {
+      const { leads, notes } = await personOf(desk, id);
+      const lead = leads.find((one) => one.id === id);
+      if (!lead) throw new Error("The desk has no such lead.");
+      return { ...lead, notes };
+    };
+    const act = async (id: string, path: string, body: object) =>
+      changed(desk, await atDesk(id), path, body);
+    const call = async (id: string, outcome: string, followUpAt?: string) => {
+      const { revision } = await atDesk(id);
+      const body = { revision, outcome, text: "", followUpAt };
+      good(await desk.call("POST", `/leads/${id}/calls`, body), 201);
+    };
+    const promiseOn = async (token: string) =>
+      (await requestsBehind(served, token)).requests[0]?.promise;
+    const removeNote = async (id: string) => {
+      const [note] = (await atDesk(id)).notes;
+      await desk.call("DELETE", `/lead-notes/${note?.id}?revision=${note?.revision}`);
+    };
+
+    test("a message that answers ends it, whatever staff plan for themselves", async () => {
+      const { lead, about } = await asked();
+      await call(lead.id, "no_answer");
+      await later(1);
+      const plan = { followUpAt: "2026-12-03T10:00" };
+      await act(lead.id, "notes", { kind: "whatsapp", text: "All is clear.", ...plan });
+      expect((await atDesk(lead.id)).clock.state).toBe("answered");
+      expect(await promiseOn(about.token)).toBeNull();
+      await later(1);
+      await act(lead.id, "follow-up", { at: "2026-12-04T10:00", about: "" });
+      expect(await promiseOn(about.token)).toBeNull();
+      await later(10);
+      await served.app.deskNews(new Date());
+      const mails = (await mailsTo(served, lead.email)).map(({ purpose }) => purpose);
+      expect(mails.filter((purpose) => purpose.startsWith("call-"))).toEqual([]);
+    });
+
+    test("a call that was noted by mistake takes its promise with it", async () => {
+      const { lead, about } = await asked();
+      const before = await promiseOn(about.token);
+      await call(lead.id, "no_answer", "2026-12-04T10:00");
+      expect(await promiseOn(about.token)).not.toEqual(before);
+      await removeNote(lead.id);
+      expect(await promiseOn(about.token)).toEqual(before);
+      expect(await atDesk(lead.id)).toMatchObject({
+        clock: { callBy: before?.by },
+        followUpAt: null,
+      });
+      await call(lead.id, "wrong_number");
+      await removeNote(lead.id);
+      expect(await promiseOn(about.token)).toEqual(before);
+    });
+
+    test("an answer that is taken back leaves the next try, planned beside something else, too", async () => {
+      const { lead, about } = await asked();
+      await act(lead.id, "follow-up", { at: "2026-12-05T10:00", about: "Fees" });
+      await call(lead.id, "no_answer");
+      const tried = await promiseOn(about.token);
+      await later(1);
+      await act(lead.id, "notes", { kind: "email", text: "Sent the fees." });
+      expect(await promiseOn(about.token)).toBeNull();
+      await removeNote(lead.id);
+      expect(await promiseOn(about.token)).toEqual(tried);
+      expect((await atDesk(lead.id)).clock.callBy).toBe(tried?.by);
+    });
+
+    test("a closed request waits for nobody, and what was asked before is owed again once it is open", async () => {
+      const { lead, about } = await asked();
+      await call(lead.id, "reached");
+      await later(1);
+      const { page } = await changeRequests(served, "question", { ...about, message: "Books?" });
+      const owed = page.requests[0]?.promise;
+      await later(1);
+      await act(lead.id, "notes", { kind: "whatsapp", text: "Yes." });
+      await act(lead.id, "status", { status: "lost", lostReason: "price" });
+      await removeNote(lead.id);
+      expect((await atDesk(lead.id)).clock.state).toBe("answered");
+      await act(lead.id, "status", { status: "contacted" });
+      expect((await atDesk(lead.id)).clock.callBy).toBe(owed?.by);
+      expect(await promiseOn(about.token)).toEqual(owed);
+    });
+
+    test("a call that was agreed answers a later question, and holds for a student, who may choose another time", async () => {
+      const { lead, about } = await asked();
+      await call(lead.id, "reached");
+      await later(1);
+      await call(lead.id, "call_back", "2026-12-03T15:00");
+      const by = "2026-12-03T09:30:00.000Z";
+      await changeRequests(served, "question", { ...about, message: "Books?" });
+      expect(await promiseOn(about.token)).toMatchObject({ by, isAt: true });
+      expect((await atDesk(lead.id)).clock.callBy).toBe(by);
+      await act(lead.id, "notes", { kind: "whatsapp", text: "Yes." });
+      await call(lead.id, "call_back", "2026-12-03T15:00");
+      await act(lead.id, "status", { status: "enrolled" });
+      expect(await promiseOn(about.token)).toMatchObject({ by, isAt: true });
+      expect(await atDesk(lead.id)).toMatchObject({ followUpAt: by });
+      await changeRequests(served, "call-time", { ...about, at: wednesday });
+      expect(await promiseOn(about.token)).toMatchObject({ by: wednesday, isAt: true });
+    });
+  });
 });

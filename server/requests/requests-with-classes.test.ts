@@ -386,7 +386,7 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     const mail = (await mailsTo(served, guestAddress(1))).at(-1);
     expect(mail?.purpose).toBe("enrolled");
     const text = mail?.text.replaceAll(/\s+/g, " ") ?? "";
-    const labels = request?.seat?.facts.map(({ label, value }) => {
+    const labels = request?.seat?.facts?.map(({ label, value }) => {
       expect(text).toContain(`${label}: ${value} `);
       return label;
     });

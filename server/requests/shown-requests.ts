@@ -23,9 +23,9 @@ import { NEVER } from "../leads/derived-lead-columns.ts";
 import { guardianOf, type Lead, withParents } from "../leads/lead-rows.ts";
 import { seatsOf } from "../leads/people/batch-seats.ts";
 import { sharedLeads } from "../leads/shared-leads.ts";
-import { type FollowUp, openFollowUps } from "../leads/work/planned-calls.ts";
-import { hasWrongNumberCall } from "../leads/wrong-number-calls.ts";
+import { type FollowUp, mayBeOwed, openFollowUps } from "../leads/work/planned-calls.ts";
 import { leadsOf, repeatsOf, type Whose } from "../privacy/held-enquiries.ts";
+import { dayOf } from "../timetable/lesson-times.ts";
 import { courseInWords } from "../timetable/lessons.repo.ts";
 import { happenedIn, type LeadRecord, leadRecordsOf } from "./request-history.ts";
 import { promiseOf } from "./request-promise.ts";
@@ -75,8 +75,6 @@ export async function readRequests(
   const { data } = await bookingsOfAddress({ ...context, db: on }, whose.email, now);
   const bookingIds = await bookingsByReference(on, whose.email, ids);
   const withPlace = await leadsWithPlace(on, ids, now);
-  const mayBeWrong =
-    leads.some((lead) => lead.phone_is_wrong === 1) && (await hasWrongNumberCall(on, whose.email));
   return requested.map((one, index) => {
     const lead = leads[index] ?? one.lead;
     const own = bookingIds.filter(({ lead_id }) => lead_id === lead.id);
@@ -92,7 +90,6 @@ export async function readRequests(
         .toSorted((a, b) => a.class.startsAt.localeCompare(b.class.startsAt)),
       ownBookingIds: new Set(own.map(({ id }) => id)),
       hasPlace: withPlace.has(lead.id),
-      phoneIsWrong: lead.phone_is_wrong === 1 && mayBeWrong,
       papers: paperOf(lead).map((test) => ({
         test,
         name: papers[test].title,
@@ -174,7 +171,6 @@ type Showing = Requested & {
   ownBookingIds: ReadonlySet<string>;
   /** In a demo class to come, or on its waiting list, whatever address it was booked with. */
   hasPlace: boolean;
-  phoneIsWrong: boolean;
   papers: ShownRequest["papers"];
   now: Date;
 };
@@ -185,9 +181,9 @@ function show(request: Showing): ShownRequest {
 
 function showAll(request: Showing): ShownRequest {
   const { lead, repeats, record, seat, bookings, ownBookingIds, hasPlace, now } = request;
-  const { phoneIsWrong } = request;
   const details: LeadDetails = JSON.parse(lead.details ?? "{}");
   const isOpen = openStatuses.includes(lead.status);
+  const promise = promiseOf(request);
   const isCallable = lead.phone !== "" && lead.phone_is_wrong === 0;
   const guardian = guardianOf(lead);
   const happened = [
@@ -207,14 +203,14 @@ function showAll(request: Showing): ShownRequest {
     state: stateOf(lead, happened, bookings, now),
     ...(seat ? { seat } : {}),
     happened,
-    promise: promiseOf(request),
+    promise,
     phone: maskedNumber(lead.phone) || null,
-    phoneIsWrong,
+    phoneIsWrong: lead.phone_is_wrong === 1,
     answers: answersOf(details),
     parent: guardian ? greetingName(guardian) : null,
     can: {
       changeNumber: lead.status !== "lost",
-      chooseTime: isOpen && isCallable,
+      chooseTime: (mayBeOwed(lead) || promise !== null) && isCallable,
       ask: lead.status !== "lost",
       cancel: isOpen && !hasPlace,
       reopen: lead.status === "lost",
@@ -308,10 +304,17 @@ async function seatsIn(
     // Nobody outside knows of a draft, and a cancelled batch has no first day.
     if (!held) continue;
     const { place, joining_url, branch } = held.course;
+    const { last_day } = await on
+      .selectFrom("batches")
+      .select("last_day")
+      .where("id", "=", seat.batchId)
+      .executeTakeFirstOrThrow();
+    // Links are forwarded, and a course that is over needs none.
+    const isOver = last_day < dayOf(now, branch);
     shown.set(leadId, {
       ...{ course: courseInWords(held.course), firstDay: seat.firstDay, zone: branch.timeZone },
       facts: seatFacts(held.course, held.plan, null),
-      ...(place === "online" && joining_url ? { joiningUrl: joining_url } : {}),
+      ...(place === "online" && joining_url && !isOver ? { joiningUrl: joining_url } : {}),
     });
   }
   return shown;

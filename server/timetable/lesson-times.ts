@@ -1,6 +1,7 @@
 import { RRuleTemporal } from "rrule-temporal";
-import { holidayOn, timeInWords, yourTimeLabel } from "#contract/branch.ts";
+import { holidayOn, timeInWords } from "#contract/branch.ts";
 import type { Branch } from "#contract/institute.ts";
+import { yourTimeLabel } from "#contract/visitor-zone.ts";
 
 /** A lesson of each week. */
 export type Weekly = {

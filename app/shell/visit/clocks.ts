@@ -1,7 +1,8 @@
 import { createContext, useContext } from "react";
 import { classWords as words } from "#content/demo-classes.ts";
 import { site } from "#content/site.ts";
-import { cityAfter, timeInWords } from "#contract/branch.ts";
+import { timeInWords } from "#contract/branch.ts";
+import { cityAfter } from "#contract/visitor-zone.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { visitorTimeZone } from "./time-zone.ts";
 

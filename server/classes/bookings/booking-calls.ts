@@ -9,8 +9,7 @@ import { NEVER } from "../../leads/derived-lead-columns.ts";
 import { sharedLeads } from "../../leads/shared-leads.ts";
 import { isReachedSince } from "../../leads/work/answers.ts";
 import { type OpenQuestion, openQuestionOf } from "../../leads/work/open-questions.ts";
-import { plannedCallsOf } from "../../leads/work/planned-calls.ts";
-import { hasWrongNumberCall } from "../../leads/wrong-number-calls.ts";
+import { isKnown, mayBeOwed, plannedCallsOf } from "../../leads/work/planned-calls.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
 import { type Booker, type BookingRow, isSamePerson, personToCall } from "./bookings.repo.ts";
 
@@ -90,6 +89,7 @@ export async function callsOf(
     .innerJoin("leads", "leads.id", "bookings.lead_id")
     .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
     .select(["bookings.id", "lessons.starts_at", "leads.branch", "leads.due_at"])
+    .select(["leads.answered_at", "leads.status"])
     .where(
       "bookings.id",
       "in",
@@ -100,6 +100,12 @@ export async function callsOf(
     .where("lessons.starts_at", ">", now.toISOString())
     .execute();
   const byId = new Map(clocks.map((clock) => [clock.id, clock]));
+  for (const { id, lead_id, created_at } of awaited) {
+    const clock = byId.get(id);
+    // The clock may run for what was asked after somebody had reached the person, or after the enrolment.
+    const isReached = clock?.answered_at && (await isLeadReached(on, lead_id, created_at));
+    if (isReached || clock?.status === "enrolled") byId.delete(id);
+  }
   const planned = await plannedCallsOf(on, [...new Set(awaited.map(({ lead_id }) => lead_id))]);
   return new Map(
     awaited.flatMap((row) => {
@@ -134,17 +140,14 @@ export async function callAllTheSame(
 ): Promise<DueCall | undefined> {
   const lead = await on
     .selectFrom("leads")
-    .select(["id", "email", "person_id", "repeats", "status", "branch", "due_at"])
+    .select(["id", "email", "person_id", "repeats", "status", "branch", "due_at", "phone_is_wrong"])
     .where("id", "=", lead_id)
     .where("email", "=", email)
     .where("phone", "!=", "")
-    .where("phone_is_wrong", "=", 0)
     .executeTakeFirst();
   if (!lead || (await isShared(on, lead))) return undefined;
-  const isOpen = openStatuses.includes(lead.status);
-  // Who is enrolled may have asked something since. What is planned besides is the desk's.
-  if (!isOpen && (lead.status !== "enrolled" || lead.due_at === NEVER)) return undefined;
   const planned = (await plannedCallsOf(on, [lead_id])).get(lead_id);
+  if (!mayBeOwed(lead) && !isKnown(lead, planned)) return undefined;
   const by = planned?.at ?? [lead.due_at, ...(await dueBeforeOthers(on, lead, now))].sort()[0];
   if (by === undefined || by === NEVER) return undefined;
   return {
@@ -204,8 +207,7 @@ export async function isNumberWrong(
     .where("status", "in", [...openStatuses])
     .where("phone_is_wrong", "=", 1)
     .executeTakeFirst();
-  if (!lead || (await isShared(on, lead))) return false;
-  return hasWrongNumberCall(on, email);
+  return lead !== undefined && !(await isShared(on, lead));
 }
 
 const isShared = async (on: Database, lead: Parameters<typeof sharedLeads>[1][number]) =>

@@ -423,14 +423,14 @@ function aboutCall(
   return kind === "booked" || kind === "waiting" ? [{ kind: "paragraph", text }] : [];
 }
 
-/** On the mails about a new booking: our promise to call about a question still holds. */
+/** Our promise to call about a question still holds. */
 const aboutQuestion = (
   kind: BookingMailKind,
   booking: BookingForMail,
   lesson: ClassForMail,
   site: Pick<Site, "branches">,
 ): MailBlock[] =>
-  booking.question && kinds[kind].purpose === BOOKING_MAIL
+  booking.question && !isOff(kind)
     ? [
         {
           kind: "paragraph",

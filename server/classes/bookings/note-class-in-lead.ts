@@ -8,6 +8,11 @@ import { NEVER } from "../../leads/derived-lead-columns.ts";
 import type { Lead } from "../../leads/lead-rows.ts";
 import { branchOf } from "../../leads/response-clock.ts";
 import { isReachedSince } from "../../leads/work/answers.ts";
+import {
+  type ClassOrigin,
+  classSubjects,
+  firstClassToCome,
+} from "../../leads/work/class-follow-ups.ts";
 import { moveClockOn, restoreClock, stopClock } from "../../leads/work/clock-changes.ts";
 import { addFollowUp, closeFollowUp, openFollowUp } from "../../leads/work/follow-ups.ts";
 import {
@@ -50,17 +55,6 @@ type ClassNews = {
   wasAt?: string;
   /** Why staff have cancelled the whole class. */
   reason?: string;
-};
-
-type Origin = Exclude<FollowUpOrigin, "staff" | "visitor" | "mail">;
-
-/** The subjects of the follow-ups that news of demo classes plans. */
-const SUBJECTS: Record<Origin, string> = {
-  booked: "Demo class: mark who came, then call",
-  came: "Came to the demo class: ask how it was",
-  missed: "Did not come to the demo class: call",
-  cancelled: "Demo class cancelled: offer another one",
-  waiting: "Waited for a demo class: offer another one",
 };
 
 /**
@@ -260,7 +254,8 @@ async function beforeClass(
   { row, lesson }: Pick<ClassNews, "row" | "lesson">,
 ): Promise<LeadUpdate> {
   const dueAt = String(clock.due_at ?? lead.due_at);
-  if (row.needs_call === 0 || dueAt <= lesson.starts_at) return clock;
+  // Nobody can call a number that is wrong: then the clock stands still.
+  if (row.needs_call === 0 || dueAt === NEVER || dueAt <= lesson.starts_at) return clock;
   if ((await plannedCallsOf(trx, [lead.id])).has(lead.id)) return clock;
   return { ...clock, due_at: lesson.starts_at };
 }
@@ -370,7 +365,7 @@ async function nextStep(
   what: ClassNews["what"],
   endsAt: string,
   now: Date,
-): Promise<{ at: string; origin: Origin }> {
+): Promise<{ at: string; origin: ClassOrigin }> {
   const soon = Temporal.Instant.fromEpochMilliseconds(now.getTime()).add({ hours: 1 });
   const at = new Date(soon.epochMilliseconds).toISOString();
   switch (what) {
@@ -391,21 +386,6 @@ async function nextStep(
   }
 }
 
-/** @returns the end of the next class that the lead has booked */
-async function firstClassToCome(trx: Trx, leadId: string, now: Date): Promise<string | undefined> {
-  const first = await trx
-    .selectFrom("bookings")
-    .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
-    .select("ends_at")
-    .where("lead_id", "=", leadId)
-    .where("bookings.state", "=", "booked")
-    .where("starts_at", ">", now.toISOString())
-    .orderBy("ends_at")
-    .limit(1)
-    .executeTakeFirst();
-  return first?.ends_at;
-}
-
 /**
  * Plans a follow-up, unless staff have planned an earlier one, or a call that the person knows of. It replaces follow-ups
  * that earlier news planned. A booking replaces only the offer of another class: a follow-up to mark an earlier class
@@ -415,7 +395,7 @@ async function plan(
   trx: Trx,
   lead: Lead,
   what: ClassNews["what"],
-  { at, origin }: { at: string; origin: Origin },
+  { at, origin }: { at: string; origin: ClassOrigin },
   by: Actor | undefined,
   now: Date,
 ): Promise<LeadUpdate> {
@@ -431,7 +411,7 @@ async function plan(
       : planned !== "staff";
   if (own && !isOurs && (what === "waiting" || lead.follow_up_at < at)) return {};
   if (own) await closeFollowUp(trx, lead.id, "replaced", now);
-  await addFollowUp(trx, lead.id, { at, about: SUBJECTS[origin], origin }, by, now);
+  await addFollowUp(trx, lead.id, { at, about: classSubjects[origin], origin }, by, now);
   return { follow_up_at: at };
 }
 
@@ -442,6 +422,6 @@ async function plan(
 function originOf(followUp: Pick<LeadFollowUpsTable, "about" | "origin">): FollowUpOrigin {
   const { about, origin } = followUp;
   if (origin) return origin;
-  const subjects = Object.entries(plannedSubjects) as [Origin, string][];
+  const subjects = Object.entries(plannedSubjects) as [ClassOrigin, string][];
   return subjects.find(([, subject]) => subject === about)?.[0] ?? "staff";
 }

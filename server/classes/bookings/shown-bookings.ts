@@ -34,6 +34,7 @@ export async function showBooking(
   const isOnline = lesson.place === "online";
   return {
     ...common,
+    zone: row.zone,
     ...(isOnline ? {} : { address: addressOf(branch), directionsUrl: branch.directionsUrl }),
     others: await context.shownClasses.others(common.class, now),
   };

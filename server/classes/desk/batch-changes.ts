@@ -400,7 +400,8 @@ export async function changeBatch(
         ...plannedColumns(given),
         seats: given.seats,
         taken: given.taken,
-        ...(batch.state === "draft" && given.state === "published"
+        // Students of a batch that is published again know of their seats.
+        ...(batch.published_at === null && given.state === "published"
           ? { published_at: now.toISOString() }
           : {}),
         updated_at: now.toISOString(),

@@ -68,7 +68,10 @@ export async function contactsOfPeople(
   return new Map([...found].map(([id, list]) => [id, [...list.values()].toSorted(inOrder)]));
 }
 
-/** Whether staff or a call have said that a number is not this person's, nor of another who uses the same address. */
+/**
+ * Whether staff or a call have said that a number is not this person's, nor of another who uses the same address. To an
+ * address that is new to the person this does not apply: a stranger may use name and number, and would learn of it.
+ */
 export async function isWrongNumber(
   db: Database,
   personId: string | null,
@@ -97,7 +100,37 @@ export async function isWrongNumber(
         ),
     )
     .executeTakeFirst();
-  return wrong !== undefined;
+  return wrong !== undefined && (await isAddressOf(db, personId, { email, digits }));
+}
+
+/** Whether the person, or somebody with this wrong number, has given the address before. */
+async function isAddressOf(
+  db: Database,
+  personId: string | null,
+  { email, digits }: { email: string; digits: string },
+): Promise<boolean> {
+  if (email === "") return true;
+  const known = await db
+    .selectFrom("leads")
+    .select("id")
+    .where("email", "=", email)
+    .where((where) =>
+      where.or([
+        where("person_id", "=", personId),
+        where.and([where("phone_digits", "=", digits), where("phone_is_wrong", "=", 1)]),
+      ]),
+    )
+    .union(
+      db
+        .selectFrom("own_contacts")
+        .select("value as id")
+        .where("person_id", "=", personId)
+        .where("kind", "=", "email")
+        .where("value", "=", email)
+        .where("state", "=", "ok"),
+    )
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /** A contact as a copy of everything held about a person names it. */

@@ -24,11 +24,11 @@ import {
 } from "../lead-rows.ts";
 import { requestsReadAt } from "../request-links.ts";
 import type { Viewer } from "../viewer.ts";
-import { isCallAfterClass } from "../work/follow-ups.ts";
+import { isCallAfterClass } from "../work/class-follow-ups.ts";
 import { callMailsOf } from "../work/held-mails.ts";
 import { ownClassEntries, readHistory } from "../work/lead-history.ts";
 import { asNote } from "../work/notes.ts";
-import { plannedCallsOf } from "../work/planned-calls.ts";
+import { isKnown, plannedCallsOf } from "../work/planned-calls.ts";
 import { seatsOf } from "./batch-seats.ts";
 import { contactsOfPeople } from "./contacts.ts";
 import { contactKey, membersOf } from "./households.ts";
@@ -209,7 +209,7 @@ async function leadsOfPerson(
     repeated: of(repeated, lead.id),
     followUps: of(followUps, lead.id).map((one) => ({
       ...one,
-      ...(one.state === "open" && one.origin === undefined && known.has(lead.id)
+      ...(one.state === "open" && one.origin === undefined && isKnown(lead, known.get(lead.id))
         ? { isKnown: true as const }
         : {}),
     })),

@@ -171,7 +171,7 @@ function meetings(history: readonly Happening[]): Answer[] {
 
 type NoteTime = Pick<Selectable<LeadNotesTable>, "kind" | "outcome" | "created_at">;
 
-export const notesInOrder = (db: Database, leadId: string): Promise<NoteTime[]> =>
+const notesInOrder = (db: Database, leadId: string): Promise<NoteTime[]> =>
   db
     .selectFrom("lead_notes")
     .select(["kind", "outcome", "created_at"])

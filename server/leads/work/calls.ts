@@ -1,6 +1,6 @@
 import type { Branch } from "#contract/institute.ts";
 import { callEffects } from "#contract/staff/call-effects.ts";
-import type { CallOutcome } from "#contract/staff/staff-lead-values.ts";
+import { type CallOutcome, openStatuses } from "#contract/staff/staff-lead-values.ts";
 import { recordAction } from "../../db/action-records.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Trx } from "../../db/tables.ts";
@@ -9,8 +9,16 @@ import { NEVER } from "../derived-lead-columns.ts";
 import { Outdated } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 import { countTries } from "./answers.ts";
+import type { CallUndo } from "./call-undo.ts";
+import { classSubjects, isCallAfterClass, markingTime } from "./class-follow-ups.ts";
 import { stopClock } from "./clock-changes.ts";
-import { closeFollowUp, isCallAfterClass, plannedMoment, replaceFollowUp } from "./follow-ups.ts";
+import {
+  addFollowUp,
+  closeFollowUp,
+  openFollowUp,
+  plannedMoment,
+  replaceFollowUp,
+} from "./follow-ups.ts";
 import { type LeadUpdate, lockLeads, noteHappening, writeLead } from "./lead-changes.ts";
 import { type Note, refuseOthers, storeNote } from "./notes.ts";
 import { markRight, markWrong, numberIsWrong } from "./wrong-number.ts";
@@ -24,23 +32,6 @@ type Call = {
   /** A time as `readTime` reads it, on the clock of the branch unless it has an offset. */
   followUpAt?: string | undefined;
   /** Other leads with this number (`lockSameNumber`), which are marked with it if it is wrong. */
-  others?: readonly string[];
-};
-
-/** The lead before a call, and what the call has added. */
-type CallUndo = {
-  /** The revision that the call made: a later one means that the lead has changed since. */
-  revision: number;
-  lead: Pick<
-    Lead,
-    "status" | "owner_id" | "due_at" | "answered_at" | "follow_up_at" | "phone_is_wrong"
-  >;
-  /** The follow-up that the call has planned, and the one that it has closed. */
-  planned: string | null;
-  closed: string | null;
-  /** The entries in the history. */
-  history: string[];
-  /** The person's other leads whose number the call has marked as wrong. */
   others?: readonly string[];
 };
 
@@ -58,7 +49,7 @@ export async function logCall(
   now: Date,
 ): Promise<Note> {
   const at = followUpAt ? plannedMoment(followUpAt, branch, "followUpAt", now) : undefined;
-  const open = await openFollowUp(trx, lead.id);
+  const open = await openFollowUp(trx, lead);
   const called = {
     status: lead.status,
     hasOwner: lead.owner_id !== null,
@@ -78,6 +69,7 @@ export async function logCall(
   const undo: CallUndo = {
     revision: lead.revision + 1,
     lead: columnsOf(lead),
+    promise,
     planned: null,
     closed: null,
     history: [],
@@ -90,6 +82,15 @@ export async function logCall(
     undo.closed = replaced ?? null;
   } else if (followUp.kind === "done" || followUp.kind === "dropped") {
     undo.closed = (await closeFollowUp(trx, lead.id, followUp.kind, now)) ?? null;
+  }
+  if (set.follow_up_at === NEVER && open?.origin !== "booked" && isOpen(lead)) {
+    // The call may have stood in the place of what its class had planned.
+    const marking = await markingTime(trx, lead.id, branch, now);
+    if (marking) {
+      const plan = { at: marking, about: classSubjects.booked, origin: "booked" } as const;
+      undo.planned = await addFollowUp(trx, lead.id, plan, undefined, now);
+      set.follow_up_at = marking;
+    }
   }
   if (effects.status) {
     const what = { kind: "status", from: lead.status, to: effects.status } as const;
@@ -181,14 +182,6 @@ export async function undoCall(
   return others;
 }
 
-const openFollowUp = (trx: Trx, leadId: string) =>
-  trx
-    .selectFrom("lead_follow_ups")
-    .select(["due_at", "about", "origin"])
-    .where("lead_id", "=", leadId)
-    .where("state", "=", "open")
-    .executeTakeFirst();
-
 const columnsOf = ({
   status,
   owner_id,
@@ -199,6 +192,8 @@ const columnsOf = ({
 }: Lead): CallUndo["lead"] => ({
   ...{ status, owner_id, due_at, answered_at, follow_up_at, phone_is_wrong },
 });
+
+const isOpen = ({ status }: Lead): boolean => openStatuses.includes(status);
 
 type Facts = Pick<LeadUpdate, "status" | "due_at" | "follow_up_at" | "phone_is_wrong">;
 

@@ -1,17 +1,12 @@
-import { isMissedCall, type LeadStatus } from "#contract/staff/staff-lead-values.ts";
+import type { LeadStatus } from "#contract/staff/staff-lead-values.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { isHistory, startsClock } from "../response-clock.ts";
-import {
-  isQuestion,
-  lastAnswers,
-  needsTalk,
-  notesInOrder,
-  type Wish,
-  wishSince,
-} from "./answers.ts";
+import { isQuestion, lastAnswers, needsTalk, type Wish, wishSince } from "./answers.ts";
+import type { CallUndo } from "./call-undo.ts";
 import type { LeadUpdate } from "./lead-changes.ts";
+import { plannedCallsOf } from "./planned-calls.ts";
 
 /* Stops the response clock of a lead and restarts it; `response-clock.ts` reads it. */
 
@@ -56,39 +51,39 @@ export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Pr
   const isAsked = repeats.length > 0 || isFirstOwed;
   const enquiry = isAsked && newest.created_at > answered ? newest : undefined;
   const owed = enquiry ?? question;
-  // Nobody can call a number that is wrong.
-  const isCallDue = (owed !== undefined || wish !== undefined) && lead.phone_is_wrong === 0;
+  // Nobody can call a number that is wrong, and nobody calls about a closed request.
+  const isOwed = (owed ?? wish) !== undefined && lead.phone_is_wrong === 0 && status !== "lost";
   return {
-    due_at: isCallDue ? ((await agreedTime(trx, lead, wish)) ?? owed?.call_by ?? NEVER) : NEVER,
+    due_at: isOwed ? ((await knownTime(trx, lead, wish, talked)) ?? owed?.call_by ?? NEVER) : NEVER,
     answered_at: firstAnswer ?? null,
   };
 }
 
 /**
- * The time that the person knows from the newest call, agreed or of the next try, while it is planned, or the one that they
- * have asked for since. A call that has shown that the number is wrong has dropped the plan, but not what was agreed.
+ * The time of a call that the person knows of: the planned call, or what the newest call has promised since the last talk, or
+ * what they have asked for since. A call that has shown that the number is wrong has dropped the plan, but no promise.
  */
-async function agreedTime(
+async function knownTime(
   trx: Trx,
-  { id, follow_up_at }: Lead,
+  { id }: Lead,
   wish: Wish | undefined,
+  talked: string,
 ): Promise<string | undefined> {
-  const calls = (await notesInOrder(trx, id)).filter(({ kind }) => kind === "call");
-  const call = calls.findLast(({ outcome }) => outcome !== "wrong_number");
-  const isAgreed = call?.outcome === "call_back";
-  const hasNext = isAgreed || isMissedCall(call?.outcome);
-  if (!call || !hasNext || call.created_at < (wish?.asked_at ?? "")) return wish?.by;
-  // Staff may have planned the agreed call anew.
-  if (isAgreed && call === calls.at(-1)) return follow_up_at === NEVER ? wish?.by : follow_up_at;
-  const planned = await trx
-    .selectFrom("lead_follow_ups")
-    .select("due_at")
+  const planned = (await plannedCallsOf(trx, [id])).get(id);
+  if (planned) return planned.at;
+  const calls = await trx
+    .selectFrom("lead_notes")
+    .select(["created_at", "outcome", "undo"])
     .where("lead_id", "=", id)
-    .where("created_at", "=", call.created_at)
-    .where("about", "=", "")
-    .where("state", "!=", "replaced")
-    .executeTakeFirst();
-  return planned?.due_at ?? wish?.by;
+    .where("kind", "=", "call")
+    .where("created_at", ">", talked)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const call = calls.findLast(({ outcome }) => outcome !== "wrong_number");
+  if (!call || call.created_at < (wish?.asked_at ?? "")) return wish?.by;
+  const { promise = null }: Pick<CallUndo, "promise"> = JSON.parse(call.undo ?? "{}");
+  return promise ?? wish?.by;
 }
 
 /** When the person has last asked for something: the time of the newest enquiry, ISO 8601. */

@@ -89,21 +89,17 @@ export async function replaceFollowUp(
   return { planned, replaced };
 }
 
-const AFTER_CLASS: readonly (FollowUpOrigin | null)[] = ["came", "missed", "cancelled", "waiting"];
-
-/** Whether a demo class, or its end, has planned this follow-up: it is a call. */
-export const isCallAfterClass = ({ origin }: Pick<LeadFollowUpsTable, "origin">): boolean =>
-  AFTER_CLASS.includes(origin);
+type FollowUpRow = Pick<LeadFollowUpsTable, "id" | "due_at" | "about" | "origin" | "created_at">;
 
 /** The open follow-up of a lead. */
 export async function openFollowUp(
   db: Database,
   lead: Pick<Lead, "id" | "follow_up_at">,
-): Promise<Pick<LeadFollowUpsTable, "id" | "about" | "origin" | "created_at"> | undefined> {
+): Promise<FollowUpRow | undefined> {
   if (lead.follow_up_at === NEVER) return undefined;
   return db
     .selectFrom("lead_follow_ups")
-    .select(["id", "about", "origin", "created_at"])
+    .select(["id", "due_at", "about", "origin", "created_at"])
     .where("lead_id", "=", lead.id)
     .where("state", "=", "open")
     .executeTakeFirst();

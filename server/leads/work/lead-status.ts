@@ -78,11 +78,11 @@ export async function changeStatus(
   if (isDropped) await recordFollowUpEnd(trx, lead, "dropped", actor, now);
 }
 
-/** Who is enrolled is called about what they have asked since the last talk, at the time that they know. */
-const isCallOwed = async (trx: Trx, lead: Lead, status: LeadStatus): Promise<boolean> =>
-  status === "enrolled" &&
-  (await plannedCallsOf(trx, [lead.id])).has(lead.id) &&
-  (await needsTalk(trx, lead));
+/** Who is enrolled is called at a time that was agreed, and about what they have asked since the last talk. */
+async function isCallOwed(trx: Trx, lead: Lead, status: LeadStatus): Promise<boolean> {
+  const call = status === "enrolled" && (await plannedCallsOf(trx, [lead.id])).get(lead.id);
+  return call ? call.isAgreed || (await needsTalk(trx, lead)) : false;
+}
 
 /** The columns of the response clock of a lead that was moved on. Who is lost waits for nobody. */
 async function clockOfMove(
@@ -94,7 +94,10 @@ async function clockOfMove(
 ): Promise<LeadUpdate> {
   // Nobody has answered a request that the person cancels.
   if (actor.id === visitor.id) return { due_at: NEVER };
-  return status === "lost" ? stopClock(lead, now) : moveClockOn(trx, lead, now);
+  if (status === "lost") return stopClock(lead, now);
+  // What the person has asked before the request was closed is owed again.
+  const opened = lead.status === "lost" ? await restoreClock(trx, lead, status) : {};
+  return { ...opened, ...(await moveClockOn(trx, { ...lead, ...opened } as Lead, now)) };
 }
 
 /**

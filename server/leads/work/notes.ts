@@ -8,12 +8,15 @@ import { risingId } from "../../db/rising-id.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
+import { NEVER } from "../derived-lead-columns.ts";
 import { noSuch, Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 import { countTries } from "./answers.ts";
+import type { CallUndo } from "./call-undo.ts";
 import { restoreClock, stopClock } from "./clock-changes.ts";
-import { planFollowUp } from "./follow-ups.ts";
-import { writeLead } from "./lead-changes.ts";
+import { planFollowUp, reopenFollowUp } from "./follow-ups.ts";
+import { type LeadUpdate, writeLead } from "./lead-changes.ts";
+import { markRight, numberIsRight } from "./wrong-number.ts";
 
 export type Note = Selectable<LeadNotesTable>;
 type NewNote = {
@@ -62,7 +65,7 @@ export async function addNote(
     ? await planFollowUp(trx, lead, { at: followUpAt, field: "followUpAt" }, branch, actor, now)
     : {};
   const clock = isAnswer(kind, note.outcome) && !at ? stopClock(lead, now) : {};
-  await writeLead(trx, lead, { ...clock, ...plan, tries: await countTries(trx, lead.id) }, now);
+  await writeLead(trx, lead, { ...plan, ...clock, tries: await countTries(trx, lead.id) }, now);
   const subject = { kind: "lead", id: lead.id };
   const after = { kind, text, ...(outcome ? { outcome } : {}) };
   await recordAction(trx, actor, { action: "lead.note added", subject, after }, now);
@@ -128,7 +131,8 @@ export async function changeNote(
 }
 
 /**
- * Deletes a note. If it was an answer, the response clock may start again.
+ * Deletes a note. If it was an answer, the response clock may start again; if it was a call, what that has planned and
+ * promised goes with it, and the mark of a wrong number.
  * @throws as `changeNote`
  */
 export async function removeNote(
@@ -147,18 +151,47 @@ export async function removeNote(
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new Outdated();
   if (lead) {
+    const ofCall: LeadUpdate = note.undo ? await withoutCall(trx, lead, note, now) : {};
     const clock = isAnswer(note.kind, note.outcome)
-      ? await restoreClock(trx, lead, lead.status)
+      ? await restoreClock(trx, { ...lead, ...ofCall } as Lead, lead.status)
       : {};
     const tries = await countTries(trx, lead.id);
     await trx
       .updateTable("leads")
-      .set({ ...clock, tries })
+      .set({ ...ofCall, ...clock, tries })
       .where("id", "=", lead.id)
       .execute();
   }
   await noteAction(trx, "lead.note removed", note, undefined, actor, now);
   return note;
+}
+
+/** The columns of a lead without what a call has planned, promised and marked, as far as nothing has replaced it since. */
+async function withoutCall(trx: Trx, lead: Lead, note: Note, now: Date): Promise<LeadUpdate> {
+  const undo: CallUndo = JSON.parse(note.undo ?? "{}");
+  const before = undo.promise && lead.due_at === undo.promise ? { due_at: undo.lead.due_at } : {};
+  const plan = await withoutPlan(trx, undo);
+  const isMark = note.outcome === "wrong_number" && undo.lead.phone_is_wrong === 0;
+  if (!isMark || lead.phone_is_wrong === 0) return { ...before, ...plan };
+  await markRight(trx, undo.others ?? [], now);
+  return { ...before, ...plan, ...(await numberIsRight(trx, lead, lead.phone)) };
+}
+
+/** Deletes the follow-up that a call has planned, if it is still open, and opens the one again that it has closed. */
+async function withoutPlan(trx: Trx, { planned, closed }: CallUndo): Promise<LeadUpdate> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("lead_follow_ups")
+    .where("id", "=", planned ?? "")
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return {};
+  if (closed) await reopenFollowUp(trx, closed);
+  const open = await trx
+    .selectFrom("lead_follow_ups")
+    .select("due_at")
+    .where("id", "=", closed ?? "")
+    .executeTakeFirst();
+  return { follow_up_at: open?.due_at ?? NEVER };
 }
 
 /** Counts the lead's revision up, which also locks it until the transaction ends. */

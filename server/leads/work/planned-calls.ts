@@ -1,6 +1,8 @@
-import { type CallOutcome, isMissedCall } from "#contract/staff/staff-lead-values.ts";
+import { type CallOutcome, isMissedCall, openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { FollowUpOrigin } from "../../db/leads-desk-tables.ts";
 import type { Database } from "../../db/tables.ts";
+import { NEVER } from "../derived-lead-columns.ts";
+import type { Lead } from "../lead-rows.ts";
 
 /*
  * The next call that the person knows of: one that they have asked for, one that was agreed on the phone, or the next try
@@ -19,7 +21,34 @@ export type FollowUp = {
 /** `at`, `plannedAt`: ISO 8601 in UTC. `isAgreed`: we call at this time, and not only by then. */
 export type PlannedCall = { at: string; isAgreed: boolean; plannedAt: string };
 
-/** @param lastOutcome of the last call, if there was one */
+/** A lead as far as it decides whether anybody calls. */
+type Called = Pick<Lead, "status" | "due_at" | "phone_is_wrong">;
+
+/**
+ * Whether we may owe the person of a lead a call. Nobody can call a number that is wrong, nor calls about a closed request;
+ * who is enrolled may have asked something since.
+ */
+export const mayBeOwed = ({ status, due_at, phone_is_wrong }: Called): boolean =>
+  phone_is_wrong === 0 &&
+  (openStatuses.includes(status) || (status === "enrolled" && due_at !== NEVER));
+
+/** The planned call of a lead (`plannedCall`), unless nobody calls. An agreement holds for a student, too, who waits for nothing. */
+export function knownCall(
+  lead: Called,
+  ...planned: Parameters<typeof plannedCall>
+): PlannedCall | undefined {
+  const call = plannedCall(...planned);
+  return isKnown(lead, call) ? call : undefined;
+}
+
+/** Whether the person of a lead knows of its planned call: see `knownCall`. */
+export const isKnown = (lead: Called, call: PlannedCall | undefined): boolean =>
+  call !== undefined && mayBeOwed(call.isAgreed ? { ...lead, due_at: call.at } : lead);
+
+/**
+ * The planned call, if the person knows of it.
+ * @param lastOutcome of the last call, if nobody has written to or met the person since
+ */
 export function plannedCall(
   followUp: FollowUp | undefined,
   lastOutcome: CallOutcome | null | undefined,
@@ -52,6 +81,23 @@ export async function openFollowUps(
   );
 }
 
+/** The outcomes of the last calls of these leads. One after which somebody has written to or met the person is none. */
+export async function lastOutcomes(
+  on: Database,
+  leadIds: readonly string[],
+): Promise<Map<string, CallOutcome | null>> {
+  const contacts = await on
+    .selectFrom("lead_notes")
+    .select(["lead_id", "outcome"])
+    .where("lead_id", "in", [...leadIds])
+    // What staff only note is no contact.
+    .where("kind", "!=", "note")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return new Map(contacts.map(({ lead_id, outcome }) => [lead_id, outcome]));
+}
+
 /** The planned calls of these leads that the people know of. */
 export async function plannedCallsOf(
   on: Database,
@@ -59,15 +105,7 @@ export async function plannedCallsOf(
 ): Promise<Map<string, PlannedCall>> {
   const followUps = await openFollowUps(on, leadIds);
   if (followUps.size === 0) return new Map();
-  const calls = await on
-    .selectFrom("lead_notes")
-    .select(["lead_id", "outcome"])
-    .where("lead_id", "in", [...followUps.keys()])
-    .where("kind", "=", "call")
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
-  const last = new Map(calls.map(({ lead_id, outcome }) => [lead_id, outcome]));
+  const last = await lastOutcomes(on, [...followUps.keys()]);
   return new Map(
     [...followUps].flatMap(([id, followUp]) => {
       const planned = plannedCall(followUp, last.get(id));

@@ -54,7 +54,8 @@ function isMailed(
   const stays = lead.followUps.find(({ state, about }) => state === "open" && about === "");
   const isNew = followUp.kind === "planned" || (promise !== null && !stays);
   const plannedAt = isNew ? at : stays?.createdAt;
-  const call = { at, plannedAt, timeZone };
+  const callAt = "at" in followUp ? followUp.at : undefined;
+  const call = { at, plannedAt, callAt, timeZone };
   const { status, callMails } = lead;
   const called = { status, isWaiting: lead.clock.state !== "answered", callMails };
   return getsDeskMails(lead) && isCallMailed(called, outcome, call);

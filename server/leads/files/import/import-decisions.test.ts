@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { ImportKind } from "#contract/staff/staff-lead-values.ts";
 import {
   type ImportCheck,
@@ -95,6 +95,17 @@ describe.each(databaseKinds)("known people in a file over %s:", (kind) => {
       ]);
     },
   );
+
+  test("a workbook's time in the last half second of a minute is not read as the next minute", async () => {
+    const ends = new Date();
+    ends.setUTCSeconds(59, 700);
+    vi.useFakeTimers({ toFake: ["Date"], now: ends });
+    await newLead(served, { email: "last-second@example.in" });
+    const file = await exported("xlsx", "last-second@example.in");
+    const read = await check(asha, file);
+    vi.useRealTimers();
+    expect(read).toMatchObject({ rows: 1, already: 1, partlyRows: 0 });
+  });
 
   test("of two colleagues with one name our own export names the address, and another list is asked for it", async () => {
     const namesake = await openDesk(served, "counsellor");

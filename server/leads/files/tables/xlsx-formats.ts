@@ -27,6 +27,8 @@ const DAYS_TO_1904 = 1_462;
 const LAST_DAY = 2_958_465;
 const DAY_SECONDS = 86_400;
 const DIGITS = 15;
+/** In seconds: a whole second has no exact binary fraction of a day. */
+const BINARY_ERROR = 0.001;
 
 /** The text of a number: a date in ISO 8601 without zone; any other number with all its digits. */
 export function formatted(value: string, format: CellFormat, is1904: boolean): string {
@@ -45,7 +47,8 @@ export function formatted(value: string, format: CellFormat, is1904: boolean): s
  */
 export function dateOfSerial(serial: number): string | undefined {
   if (serial < 0 || serial >= LAST_DAY + 1) return undefined;
-  const seconds = Math.round((serial % 1) * DAY_SECONDS);
+  // Rounded up, the last half second of a minute would be the next one, which may be in the future.
+  const seconds = Math.floor((serial % 1) * DAY_SECONDS + BINARY_ERROR);
   const at = Temporal.PlainDateTime.from("1970-01-01").add({
     days: Math.floor(serial) - EPOCH_DAY,
     seconds,

@@ -185,10 +185,10 @@ export function wishCallTime(
     if (lead.phone === "" || lead.phone_is_wrong === 1) throw conflict(requestMessages.noNumber);
     const [planned] = (await plannedCallsOf(trx, [lead.id])).values();
     if (!mayBeOwed(lead) && !isKnown(lead, planned)) throw closedOf(lead);
-    // The list may have been read some minutes ago.
-    if (!callTimes(branchOf(branches, lead.branch), now, 0).includes(at)) {
-      throw refused("at", requestMessages.timeTaken);
-    }
+    const branch = branchOf(branches, lead.branch);
+    // The list may have been read some minutes ago. Without notice, today may count as its first day, and its last is missing.
+    const offered = [...callTimes(branch, now, 0), ...callTimes(branch, now)];
+    if (!offered.includes(at)) throw refused("at", requestMessages.timeTaken);
     if (lead.follow_up_at === at && lead.due_at === at) return undefined;
     await closeFollowUp(trx, lead.id, "replaced", now);
     await addFollowUp(trx, lead.id, { at, about: "", origin: "visitor" }, undefined, now);

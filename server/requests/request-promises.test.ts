@@ -74,6 +74,15 @@ describe("a promised call that nobody answered", () => {
     await expectNextTry(lead.id, about.token, called, "2026-12-03T11:30:00.000Z");
   });
 
+  test("can be wished at the last time that is offered, also in the last hour of a day", async () => {
+    // 16:32 in Karnal: an hour later, no full hour of the day is left.
+    const { about } = await asked("2026-11-30T11:02:00.000Z");
+    const { callTimes } = await requestsBehind(served, about.token);
+    const at = callTimes.karnal?.at(-1) ?? "";
+    const { page } = await changeRequests(served, "call-time", { ...about, at });
+    expect(page.requests[0]?.promise).toMatchObject({ by: at, isAt: true });
+  });
+
   test("hours before a wished time leaves that promise", async () => {
     const { lead, about } = await asked();
     await changeRequests(served, "call-time", { ...about, at: wednesday });

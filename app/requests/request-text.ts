@@ -51,6 +51,11 @@ function unpromisedText({ state, bookings, seat }: NextStep, when: WhenText) {
 const seatText = ({ course, firstDay }: Seat): string =>
   filled(words.seat, { course, date: dayInWords(firstDay) });
 
+/** What a call, or a message in its place, has come to. */
+const calls: readonly RequestHappened["what"][] = [
+  ...(["called", "wrong_number", "call_agreed", "talked", "wrote", "visited"] as const),
+];
+
 /**
  * Further sentences: the call that did not reach the person and what to do then, when the course begins if a promise is the
  * next step, and why nothing can be changed.
@@ -59,8 +64,9 @@ export function stateNotesOf(
   { state, happened, promise, phone, phoneIsWrong, isShared, seat, can }: ShownRequest,
   when: WhenText,
 ): string[] {
-  const called = happened.findLast(({ what }) => what === "called");
-  const missed = state === "not_reached" && !phoneIsWrong ? called : undefined;
+  const called = happened.findLast(({ what }) => calls.includes(what));
+  const missed =
+    state === "not_reached" && !phoneIsWrong && called?.what === "called" ? called : undefined;
   return [
     ...(missed
       ? [filled(promise ? words.notReached : words.called, { when: when(missed.at) })]

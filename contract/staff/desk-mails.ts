@@ -86,7 +86,9 @@ export function isCallMailed(
   const isCalled = openStatuses.includes(status) || (status === "enrolled" && isTold);
   if (isCalled && outcome === "call_back") return plannedAt === at && !isSoon(at, callAt);
   if (!isCalled || !unansweredOutcomes.includes(outcome)) return false;
-  const { missed = "", wrongNumber = "" } = callMails;
+  const { missed = "", wrongNumber: toldWrong = "", time = "" } = callMails;
+  // What was told of a call since has another number.
+  const wrongNumber = [missed, time].some((later) => later > toldWrong) ? "" : toldWrong;
   // That a number is wrong is news also after a call that nobody answered.
   const told = outcome === "wrong_number" || wrongNumber > missed ? wrongNumber : missed;
   const hasNewTime = outcome !== "wrong_number" && plannedAt > told;

@@ -140,6 +140,16 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     expect(shown.question).toMatchObject({ by: (await leadOf(id)).clock.callBy });
   });
 
+  test("that was agreed is told beside the class, although nothing else is owed", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const { token } = await book(served, id, 1);
+    const { id: leadId, revision } = await leadOf(id);
+    const by = "2026-11-28T04:30:00.000Z";
+    const agreed = { outcome: "call_back", text: "", revision, followUpAt: by };
+    good(await desk.call("POST", `/leads/${leadId}/calls`, agreed), 201);
+    expect((await bookingOf(served, token)).question).toMatchObject({ by, isAt: true });
+  });
+
   test("about a question stands when the person books a class, and the desk is told what happened", async () => {
     const [id = ""] = await makeClasses(desk, { seats: 9 });
     const asked = await ask();

@@ -125,7 +125,7 @@ export async function giveNumber(
   }
   const present = await readLead(trx, lead.id);
   if (present.phone !== number || present.phone_is_wrong === 1) {
-    await writeLead(trx, present, await numberIsRight(trx, present, number), now);
+    await writeLead(trx, present, await numberIsRight(trx, present, number, now), now);
     await refreshLead(trx, lead.id);
   }
   return changed;

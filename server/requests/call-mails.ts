@@ -10,6 +10,7 @@ import {
   type RequestReader,
   referenceFor,
   requestFacts,
+  wrongNumberInMail,
 } from "./request-in-mails.ts";
 
 /* The mails after a call, and about the time of the next one. They say what the page 'Your requests' says then. */
@@ -127,9 +128,9 @@ function missedWords(
   };
 }
 
-const wrongNumberWords = ({ phone }: MailedRequest) => ({
+const wrongNumberWords = (shown: MailedRequest) => ({
   subject: "Please correct your phone number",
   heading: "Please correct your phone number",
-  text: [requestCard.wrongNumber.replace("{phone}", phone ?? "")],
+  text: [wrongNumberInMail(shown)],
   button: "Correct your number",
 });

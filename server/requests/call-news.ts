@@ -7,7 +7,7 @@ import { callMailsOf, heldSince } from "../leads/work/held-mails.ts";
 import {
   type FollowUp,
   knownCall,
-  lastOutcomes,
+  lastCallsOf,
   openFollowUps,
 } from "../leads/work/planned-calls.ts";
 import type { CallTime, MissedCall } from "./call-mails.ts";
@@ -80,7 +80,7 @@ async function callTimeOf(
   const { id, at, plannedAt } = followUp;
   if (at <= now.toISOString() || plannedAt <= after || plannedAt > heldSince(now)) return undefined;
   // What staff plan without the person knowing is theirs.
-  const last = (await lastOutcomes(on, [lead.id])).get(lead.id);
+  const last = (await lastCallsOf(on, [lead.id])).get(lead.id);
   if (!knownCall(lead, followUp, last)) return undefined;
   const callMails = (await callMailsOf(on, [lead.id])).get(lead.id) ?? {};
   if (Object.values(callMails).some((told) => told > plannedAt)) return undefined;

@@ -1,3 +1,4 @@
+import { requestCard } from "#content/requests-page.ts";
 import type { Branch } from "#contract/institute.ts";
 import { type PromisedRequest, promiseInWords } from "#contract/request-words.ts";
 import type { ShownRequest } from "#contract/requests.ts";
@@ -40,6 +41,13 @@ export const requestFacts = ({
   ...(name ? [{ label: "For", value: name }] : []),
   ...(course ? [{ label: "Course", value: course }] : []),
 ];
+
+/** Asks for another number. Somebody enrolled may have nothing more that we call about. */
+export const wrongNumberInMail = ({ phone, state }: MailedRequest): string =>
+  (state === "enrolled" ? requestCard.wrongNumberOfStudent : requestCard.wrongNumber).replace(
+    "{phone}",
+    phone ?? "",
+  );
 
 /** When we call or write, as the page says it, too; by the visitor's clock if that shows another time. */
 export function promiseInMail({

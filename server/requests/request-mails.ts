@@ -1,4 +1,3 @@
-import { requestCard } from "#content/requests-page.ts";
 import { retention } from "#content/retention.ts";
 import { requestLimits } from "#contract/request-values.ts";
 import { nameInMail } from "../leads/names-of-address.ts";
@@ -11,6 +10,7 @@ import {
   type RequestReader,
   referenceFor,
   requestFacts,
+  wrongNumberInMail,
 } from "./request-in-mails.ts";
 
 /*
@@ -238,9 +238,6 @@ const changes: Record<
   },
 };
 
-const wrongNumber = ({ phone }: Pick<ChangedRequest["shown"], "phone">): string =>
-  requestCard.wrongNumber.replace("{phone}", phone ?? "");
-
 /** The mail that tells of a change that somebody has made on the page: it says what holds now, and what to do if it was somebody else. */
 export function requestChangedMail(request: ChangedRequest, frame: MailFrame): OutgoingMail {
   const { change, email, leadId, url, branch, shown } = request;
@@ -264,7 +261,9 @@ export function requestChangedMail(request: ChangedRequest, frame: MailFrame): O
         blocks: [
           { kind: "paragraph", text },
           ...(promise ? [{ kind: "paragraph", text: promise.text } satisfies MailBlock] : []),
-          ...(shown.phoneIsWrong ? [{ kind: "paragraph", text: wrongNumber(shown) } as const] : []),
+          ...(shown.phoneIsWrong
+            ? [{ kind: "paragraph", text: wrongNumberInMail(shown) } as const]
+            : []),
           { kind: "facts", facts: [...requestFacts(request), ...(promise?.facts ?? [])] },
           { kind: "button", label: "See and change your request", url },
           {

@@ -2,7 +2,7 @@ import type { OwnBookings } from "#contract/classes/classes.ts";
 import type { ShownRequest } from "#contract/requests.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
 import type { Lead } from "../leads/lead-rows.ts";
-import { type FollowUp, knownCall, mayBeOwed } from "../leads/work/planned-calls.ts";
+import { type FollowUp, knownCall, lastCallOf, mayBeOwed } from "../leads/work/planned-calls.ts";
 import type { LeadRecord } from "./request-history.ts";
 
 /* The call or mail that we owe the person of a request, as the page and the mails about changes say it. */
@@ -32,8 +32,8 @@ export function promiseOf({
     isOverdue: by <= now.toISOString(),
     isCall: lead.phone !== "",
   });
-  const last = record.notes.findLast(({ kind }) => kind !== "note");
-  const planned = knownCall(lead, followUp, last?.outcome);
+  const last = lastCallOf(record.notes.filter(({ kind }) => kind !== "note"));
+  const planned = knownCall(lead, followUp, last);
   if (planned) return shown(planned.at, planned.isAgreed);
   if (!mayBeOwed(lead) || lead.due_at === NEVER) return null;
   const call = bookings.find((booking) => booking.canChange && booking.call)?.call;

@@ -258,6 +258,23 @@ describe("a promised call that nobody answered", () => {
       expect((await atDesk(lead.id)).clock.callBy).toBe(tried?.by);
     });
 
+    test("a time that was agreed outlasts a message, and a wrong number that is corrected", async () => {
+      const { lead, about } = await asked();
+      await call(lead.id, "reached");
+      await later(1);
+      await call(lead.id, "call_back", "2026-12-03T15:00");
+      const agreed = { by: "2026-12-03T09:30:00.000Z", isAt: true };
+      await later(1);
+      await act(lead.id, "notes", { kind: "whatsapp", text: "See you on Thursday." });
+      expect(await promiseOn(about.token)).toMatchObject(agreed);
+      await later(1);
+      await call(lead.id, "wrong_number");
+      expect(await promiseOn(about.token)).toBeNull();
+      await changeRequests(served, "number", { ...about, phone: "9876543210" });
+      expect(await promiseOn(about.token)).toMatchObject(agreed);
+      expect(await atDesk(lead.id)).toMatchObject({ followUpAt: agreed.by });
+    });
+
     test("a closed request waits for nobody, and what was asked before is owed again once it is open", async () => {
       const { lead, about } = await asked();
       await call(lead.id, "reached");

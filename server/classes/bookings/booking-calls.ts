@@ -204,7 +204,7 @@ export async function isNumberWrong(
     .select(["id", "email", "person_id", "repeats"])
     .where("id", "=", lead_id)
     .where("email", "=", email)
-    .where("status", "in", [...openStatuses])
+    .where("status", "in", [...openStatuses, "enrolled"])
     .where("phone_is_wrong", "=", 1)
     .executeTakeFirst();
   return lead !== undefined && !(await isShared(on, lead));

@@ -6,9 +6,9 @@ import { refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 import { phoneDigits } from "../phone-digits.ts";
 import { refreshLead } from "../refresh-lead.ts";
-import { restoreClock } from "../work/clock-changes.ts";
 import { type LeadUpdate, lockLeads } from "../work/lead-changes.ts";
 import { dropCallInsteadOfMail, resumeCallInsteadOfMail } from "../work/unreached-lead.ts";
+import { callsAgain } from "../work/wrong-number.ts";
 import { contactsOfPeople } from "./contacts.ts";
 import type { Contact } from "./households.ts";
 import { lockPerson } from "./merge-people.ts";
@@ -63,7 +63,7 @@ export async function changeContact(
   const before = await storedOf(trx, id, kind);
   const marked = own.map((one) => markedAs(one, change));
   await storeOwn(trx, id, kind, marked);
-  const replaced = await replaceEverywhere(trx, id, kind, marked, change);
+  const replaced = await replaceEverywhere(trx, id, kind, marked, change, now);
   const leadIds = await refreshLeads(trx, id, replaced, now);
   const calls = kind === "email" ? await dropCallInsteadOfMail(trx, leadIds, actor, now) : [];
   const what = {
@@ -166,6 +166,7 @@ async function replaceEverywhere(
   kind: Contact["kind"],
   own: readonly Own[],
   { did, value: changed, leadId }: Change,
+  now: Date,
 ): Promise<Replaced[]> {
   const wrong = new Set(own.filter(({ state }) => state === "wrong").map(({ value }) => value));
   const right = own.filter(({ state }) => state === "ok");
@@ -204,10 +205,7 @@ async function replaceEverywhere(
       // Nobody calls it as it is, and the desk asks for another one.
       if (one.to === "") continue;
       const { phone_is_wrong, due_at, answered_at } = lead;
-      await writeValue(trx, kind, one, {
-        phone_is_wrong: 0,
-        ...(await restoreClock(trx, { ...lead, phone_is_wrong: 0 }, lead.status)),
-      });
+      await writeValue(trx, kind, one, await callsAgain(trx, lead, now));
       replaced.push({ ...one, clock: { phone_is_wrong, due_at, answered_at } });
     } else await replace(one);
   }

@@ -36,6 +36,7 @@ export async function changeStatus(
   const isOver = status !== lead.status && (isLost || status === "enrolled");
   const isDropped = isOver && lead.follow_up_at !== NEVER && !(await isCallOwed(trx, lead, status));
   const isReached = status !== "contacted" || lead.tries === 0;
+  const isMoved = status !== "new" && (isReached || lead.status === "lost");
   await writeLead(
     trx,
     lead,
@@ -45,7 +46,7 @@ export async function changeStatus(
       lost_note: note,
       ...(isDropped ? { follow_up_at: NEVER } : {}),
       ...(status === "new" ? await restoreClock(trx, lead, status) : {}),
-      ...(status !== "new" && isReached ? await clockOfMove(trx, lead, status, actor, now) : {}),
+      ...(isMoved ? await clockOfMove(trx, lead, { status, isReached }, actor, now) : {}),
     },
     now,
   );
@@ -88,7 +89,7 @@ async function isCallOwed(trx: Trx, lead: Lead, status: LeadStatus): Promise<boo
 async function clockOfMove(
   trx: Trx,
   lead: Lead,
-  status: LeadStatus,
+  { status, isReached }: { status: LeadStatus; isReached: boolean },
   actor: Actor,
   now: Date,
 ): Promise<LeadUpdate> {
@@ -97,6 +98,7 @@ async function clockOfMove(
   if (status === "lost") return stopClock(lead, now);
   // What the person has asked before the request was closed is owed again.
   const opened = lead.status === "lost" ? await restoreClock(trx, lead, status) : {};
+  if (!isReached) return opened;
   return { ...opened, ...(await moveClockOn(trx, { ...lead, ...opened } as Lead, now)) };
 }
 

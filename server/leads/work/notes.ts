@@ -174,7 +174,7 @@ async function withoutCall(trx: Trx, lead: Lead, note: Note, now: Date): Promise
   const isMark = note.outcome === "wrong_number" && undo.lead.phone_is_wrong === 0;
   if (!isMark || lead.phone_is_wrong === 0) return { ...before, ...plan };
   await markRight(trx, undo.others ?? [], now);
-  return { ...before, ...plan, ...(await numberIsRight(trx, lead, lead.phone)) };
+  return { ...before, ...plan, ...(await numberIsRight(trx, lead, lead.phone, now)) };
 }
 
 /** Deletes the follow-up that a call has planned, if it is still open, and opens the one again that it has closed. */

@@ -5,7 +5,7 @@ import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { startsClock } from "../response-clock.ts";
 import { bookingTimes, isQuestion, lastAnswers, wishSince } from "./answers.ts";
-import { type PlannedCall, plannedCallsOf } from "./planned-calls.ts";
+import { isKnown, type PlannedCall, plannedCallsOf } from "./planned-calls.ts";
 
 /*
  * What we have promised to call about: enquiries, and calls that the person has asked for. The booking of a class is none:
@@ -41,16 +41,30 @@ export async function openQuestionOf(
     .where("phone", "!=", "")
     // Nobody can call a number that is wrong.
     .where("phone_is_wrong", "=", 0)
-    .where("due_at", "!=", NEVER)
+    .where((where) =>
+      where.or([
+        where("due_at", "!=", NEVER),
+        where.exists(
+          where
+            .selectFrom("lead_follow_ups")
+            .select("lead_follow_ups.id")
+            .whereRef("lead_id", "=", "leads.id")
+            .where("state", "=", "open")
+            // A call.
+            .where("about", "=", ""),
+        ),
+      ]),
+    )
     .execute();
   const questions: OpenQuestion[] = [];
   for (const lead of leads) {
     if (!names.some((name) => isSameName(name, lead.name))) continue;
     const asked = await questionsIn(on, lead);
-    if (asked.length === 0) continue;
-    // The call that the person knows of answers all that they have asked.
+    // The call that the person knows of answers all that they have asked, and is owed also if they have asked nothing.
     const planned = (await plannedCallsOf(on, [lead.id])).get(lead.id);
-    questions.push(...asked.map((one) => (planned ? timedBy(one, planned) : one)));
+    if (planned && isKnown(lead, planned))
+      questions.push(timedBy(asked[0] ?? aboutLead(lead), planned));
+    else questions.push(...asked);
   }
   const [first] = questions.sort((one, other) => (one.by < other.by ? -1 : 1));
   return first && { ...first, ...(first.by <= now.toISOString() ? { isOverdue: true } : {}) };
@@ -108,6 +122,10 @@ export async function unansweredIn(
   });
   return [...wished, ...questions.map(({ call_by: by, ...one }) => ({ ...one, by }))];
 }
+
+const aboutLead = ({ id, due_at, branch, reference, service }: Lead): OpenQuestion => ({
+  ...{ by: due_at, branch: branchOfCall(branch), reference, leadId: id, service },
+});
 
 const timedBy = (question: OpenQuestion, { at, isAgreed }: PlannedCall): OpenQuestion => ({
   ...{ ...question, by: at },

@@ -1,4 +1,9 @@
-import { type CallOutcome, isMissedCall, openStatuses } from "#contract/staff/staff-lead-values.ts";
+import {
+  type CallOutcome,
+  isMissedCall,
+  type NoteKind,
+  openStatuses,
+} from "#contract/staff/staff-lead-values.ts";
 import type { FollowUpOrigin } from "../../db/leads-desk-tables.ts";
 import type { Database } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
@@ -46,18 +51,36 @@ export const isKnown = (lead: Called, call: PlannedCall | undefined): boolean =>
   call !== undefined && mayBeOwed(call.isAgreed ? { ...lead, due_at: call.at } : lead);
 
 /**
- * The planned call, if the person knows of it.
- * @param lastOutcome of the last call, if nobody has written to or met the person since
+ * The last call of a lead, and when one of us has first written to or met the person since; ISO 8601. What staff only note is
+ * no contact.
+ */
+export type LastCall = { outcome: CallOutcome | null; contactAt?: string };
+
+/** @param contacts the notes of a lead besides those that are only notes, in the order of time */
+export function lastCallOf(
+  contacts: readonly { kind: NoteKind; outcome: CallOutcome | null; at: string }[],
+): LastCall | undefined {
+  const index = contacts.findLastIndex(({ kind }) => kind === "call");
+  const call = contacts[index];
+  const later = contacts[index + 1];
+  return call && { outcome: call.outcome, ...(later ? { contactAt: later.at } : {}) };
+}
+
+/**
+ * The planned call, if the person knows of it. A message in place of a call ends the next try, but not what was agreed; what
+ * staff plan after it is theirs.
  */
 export function plannedCall(
   followUp: FollowUp | undefined,
-  lastOutcome: CallOutcome | null | undefined,
+  last: LastCall | undefined,
 ): PlannedCall | undefined {
   if (!followUp) return undefined;
   const { at, about, origin, plannedAt } = followUp;
   const isCall = about === "";
-  const isAgreed = origin === "visitor" || (isCall && lastOutcome === "call_back");
-  const isNextTry = isCall && isMissedCall(lastOutcome);
+  const { outcome, contactAt } = last ?? {};
+  const isStill = contactAt === undefined || contactAt > plannedAt;
+  const isAgreed = origin === "visitor" || (isCall && outcome === "call_back" && isStill);
+  const isNextTry = isCall && isMissedCall(outcome) && contactAt === undefined;
   return isAgreed || isNextTry ? { at, isAgreed, plannedAt } : undefined;
 }
 
@@ -81,21 +104,25 @@ export async function openFollowUps(
   );
 }
 
-/** The outcomes of the last calls of these leads. One after which somebody has written to or met the person is none. */
-export async function lastOutcomes(
+/** The last calls of these leads. */
+export async function lastCallsOf(
   on: Database,
   leadIds: readonly string[],
-): Promise<Map<string, CallOutcome | null>> {
+): Promise<Map<string, LastCall>> {
   const contacts = await on
     .selectFrom("lead_notes")
-    .select(["lead_id", "outcome"])
+    .select(["lead_id", "kind", "outcome", "created_at as at"])
     .where("lead_id", "in", [...leadIds])
-    // What staff only note is no contact.
     .where("kind", "!=", "note")
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return new Map(contacts.map(({ lead_id, outcome }) => [lead_id, outcome]));
+  return new Map(
+    leadIds.flatMap((id) => {
+      const last = lastCallOf(contacts.filter(({ lead_id }) => lead_id === id));
+      return last ? [[id, last] as const] : [];
+    }),
+  );
 }
 
 /** The planned calls of these leads that the people know of. */
@@ -105,7 +132,7 @@ export async function plannedCallsOf(
 ): Promise<Map<string, PlannedCall>> {
   const followUps = await openFollowUps(on, leadIds);
   if (followUps.size === 0) return new Map();
-  const last = await lastOutcomes(on, [...followUps.keys()]);
+  const last = await lastCallsOf(on, [...followUps.keys()]);
   return new Map(
     [...followUps].flatMap(([id, followUp]) => {
       const planned = plannedCall(followUp, last.get(id));

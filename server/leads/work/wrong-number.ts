@@ -2,6 +2,7 @@ import type { Trx } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { restoreClock } from "./clock-changes.ts";
+import { reopenFollowUp } from "./follow-ups.ts";
 import { type LeadUpdate, lockLeads, writeLead } from "./lead-changes.ts";
 
 /*
@@ -59,7 +60,7 @@ export async function markRight(trx: Trx, ids: readonly string[], now: Date): Pr
   for (const id of ids) {
     const lead = await trx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
     if (lead?.phone_is_wrong !== 1) continue;
-    await writeLead(trx, lead, await numberIsRight(trx, lead, lead.phone), now);
+    await writeLead(trx, lead, await numberIsRight(trx, lead, lead.phone, now), now);
   }
 }
 
@@ -68,10 +69,59 @@ export async function markRight(trx: Trx, ids: readonly string[], now: Date): Pr
  * answered the person.
  * @param phone in E.164
  */
-export const numberIsRight = async (trx: Trx, lead: Lead, phone: string): Promise<LeadUpdate> => ({
-  phone,
-  phone_is_wrong: 0,
-  ...(lead.phone_is_wrong === 1
-    ? await restoreClock(trx, { ...lead, phone_is_wrong: 0 }, lead.status)
-    : {}),
-});
+export const numberIsRight = async (
+  trx: Trx,
+  lead: Lead,
+  phone: string,
+  now: Date,
+): Promise<LeadUpdate> => ({ phone, ...(await callsAgain(trx, lead, now)) });
+
+/** The columns of a lead that somebody can call again: its clock, and the time that the person had wished or agreed to. */
+export async function callsAgain(trx: Trx, lead: Lead, now: Date): Promise<LeadUpdate> {
+  if (lead.phone_is_wrong === 0) return { phone_is_wrong: 0 };
+  const follow_up_at = await agreedAgain(trx, lead, now);
+  const plan = follow_up_at ? { follow_up_at } : {};
+  const right = { ...lead, ...plan, phone_is_wrong: 0 };
+  return { phone_is_wrong: 0, ...plan, ...(await restoreClock(trx, right, lead.status)) };
+}
+
+/** Plans the call again that the wrong number has dropped, if the person knows its time and that is still to come. */
+async function agreedAgain(trx: Trx, lead: Lead, now: Date): Promise<string | undefined> {
+  if (lead.follow_up_at !== NEVER) return undefined;
+  const dropped = await trx
+    .selectFrom("lead_follow_ups")
+    .innerJoin("lead_notes", (join) =>
+      join
+        .onRef("lead_notes.lead_id", "=", "lead_follow_ups.lead_id")
+        .onRef("lead_notes.created_at", "=", "closed_at")
+        .on("outcome", "=", "wrong_number"),
+    )
+    .select(["lead_follow_ups.id", "due_at", "origin", "lead_follow_ups.created_at"])
+    .where("lead_follow_ups.lead_id", "=", lead.id)
+    .where("state", "=", "dropped")
+    .where("about", "=", "")
+    .where("due_at", ">", now.toISOString())
+    .orderBy("closed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!dropped || !(await isAgreed(trx, lead.id, dropped))) return undefined;
+  await reopenFollowUp(trx, dropped.id);
+  return dropped.due_at;
+}
+
+/** Whether the person has wished for this call, or agreed to it in the one that has planned it. */
+async function isAgreed(
+  trx: Trx,
+  leadId: string,
+  { origin, created_at }: { origin: string | null; created_at: string },
+): Promise<boolean> {
+  if (origin === "visitor") return true;
+  const call = await trx
+    .selectFrom("lead_notes")
+    .select("id")
+    .where("lead_id", "=", leadId)
+    .where("created_at", "=", created_at)
+    .where("outcome", "=", "call_back")
+    .executeTakeFirst();
+  return call !== undefined;
+}

@@ -63,7 +63,7 @@ export async function updateLead(
       ...(has("branch") ? { branch: row.branch } : {}),
       ...(has("email") && lead.email === "" ? { email: row.email } : {}),
       ...(has("phone") && (lead.phone === "" || lead.phone_is_wrong === 1)
-        ? await numberIsRight(trx, lead, row.phone)
+        ? await numberIsRight(trx, lead, row.phone, now)
         : {}),
     },
     now,

@@ -61,7 +61,8 @@ export async function openQuestionOf(
     if (!names.some((name) => isSameName(name, lead.name))) continue;
     const asked = await questionsIn(on, lead);
     // The call that the person knows of answers all that they have asked, and is owed also if they have asked nothing.
-    const planned = (await plannedCallsOf(on, [lead.id])).get(lead.id);
+    const planned =
+      lead.follow_up_at === NEVER ? undefined : (await plannedCallsOf(on, [lead.id])).get(lead.id);
     if (planned && isKnown(lead, planned))
       questions.push(timedBy(asked[0] ?? aboutLead(lead), planned));
     else questions.push(...asked);

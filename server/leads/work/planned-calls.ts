@@ -51,8 +51,8 @@ export const isKnown = (lead: Called, call: PlannedCall | undefined): boolean =>
   call !== undefined && mayBeOwed(call.isAgreed ? { ...lead, due_at: call.at } : lead);
 
 /**
- * The last call of a lead, and when one of us has first written to or met the person since; ISO 8601. What staff only note is
- * no contact.
+ * The last call of a lead, and when one of us has first written to or met the person since; ISO 8601. A call to somebody else
+ * is none.
  */
 export type LastCall = { outcome: CallOutcome | null; contactAt?: string };
 
@@ -60,9 +60,11 @@ export type LastCall = { outcome: CallOutcome | null; contactAt?: string };
 export function lastCallOf(
   contacts: readonly { kind: NoteKind; outcome: CallOutcome | null; at: string }[],
 ): LastCall | undefined {
-  const index = contacts.findLastIndex(({ kind }) => kind === "call");
+  const index = contacts.findLastIndex(
+    ({ kind, outcome }) => kind === "call" && outcome !== "wrong_number",
+  );
   const call = contacts[index];
-  const later = contacts[index + 1];
+  const later = contacts.slice(index + 1).find(({ kind }) => kind !== "call");
   return call && { outcome: call.outcome, ...(later ? { contactAt: later.at } : {}) };
 }
 

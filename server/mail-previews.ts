@@ -27,7 +27,7 @@ import { letterMail, subscriptionConfirmation } from "./newsletter/newsletter-ma
 import { postLetter } from "./newsletter/post-letter.ts";
 import { practiceTestMail } from "./practice-tests/practice-test-mails.ts";
 import { dataRequestMail } from "./privacy/data-request-mails.ts";
-import { callTimeMail, missedCallMail } from "./requests/call-mails.ts";
+import { callOffMail, callTimeMail, missedCallMail } from "./requests/call-mails.ts";
 import { closingMail } from "./requests/closing-mails.ts";
 import { enrolmentMail, notEnrolledMail } from "./requests/enrolment-mails.ts";
 import {
@@ -486,6 +486,14 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
       mail: callTimeMail(
         { id: lead.id, at: agreedCall.by },
         { ...reached, shown: { ...request, promise: agreedCall } },
+        place,
+      ),
+    },
+    {
+      name: "Call: cancelled",
+      mail: callOffMail(
+        { id: lead.id, at: agreedCall.by },
+        { ...reached, shown: { ...request, promise: null } },
         place,
       ),
     },

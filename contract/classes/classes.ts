@@ -245,6 +245,15 @@ const shownBooking = {
  */
 export const booking = z.object({
   ...shownBooking,
+  /** The call that we owe the person although the class is over, or the place is gone. ISO 8601 in UTC. */
+  stillDue: z.optional(
+    z.object({
+      by: z.string(),
+      isAt: z.optional(z.boolean()),
+      isOverdue: z.optional(z.boolean()),
+      branch: z.optional(z.enum(["karnal", "berlin"])),
+    }),
+  ),
   /** The visitor's time zone as the form has sent it; absent in answers of a process from before. */
   zone: z.optional(z.nullable(z.string())),
   address: z.optional(z.string()),

@@ -721,14 +721,15 @@ export const leadDetails = z.object({
   /** The seat of a student. */
   seat: z.optional(z.object(batchOfSeat)),
   /**
-   * When the newest mails about calls were written, ISO 8601 in UTC: after one that did not reach the person, and about the
-   * time of the next one. Absent in answers of a process from before these mails.
+   * When the newest mails about calls were written, ISO 8601 in UTC: after one that did not reach the person, about the time
+   * of the next one, and that it is off. Absent in answers of a process from before these mails.
    */
   callMails: z.optional(
     z.object({
       missed: z.optional(z.string()),
       wrongNumber: z.optional(z.string()),
       time: z.optional(z.string()),
+      off: z.optional(z.string()),
     }),
   ),
   /** How the person agreed to be called, if somebody noted it with an enquiry stored by hand. */

@@ -12,6 +12,7 @@ export const CALL_MAILS = {
   missed: "call-missed",
   wrongNumber: "call-wrong-number",
   time: "call-time",
+  off: "call-off",
 } as const;
 
 /** The purposes of the mails that staff have closed a request while the person waited for us, and opened it again. */

@@ -104,6 +104,44 @@ export function callTimeMail(
   };
 }
 
+/** The mail that we do not call at the time that a mail has told, or at another one. */
+export function callOffMail(
+  { id, at }: CallTime,
+  reader: RequestReader,
+  frame: MailFrame,
+): OutgoingMail {
+  const { email, leadId, url, branch, zone, shown } = reader;
+  const { site, siteUrl } = frame;
+  const promise = promiseInMail(reader);
+  const heading = "The call is cancelled";
+  const text = `We don’t call you on ${sentenceTime(at, branch, zone)}.`;
+  const then = shown.can.chooseTime ? "Do you still want a call? Choose a time on your page." : "";
+  return {
+    purpose: CALL_MAILS.off,
+    to: email,
+    replyTo: site.email,
+    subject: `${heading} (${referenceFor(reader)})`,
+    leadId,
+    aboutId: id,
+    dropAfter: at,
+    ...layOutMail(
+      {
+        preheader: text,
+        heading,
+        blocks: [
+          { kind: "paragraph", text: [text, promise?.text ?? then].filter(Boolean).join(" ") },
+          { kind: "facts", facts: [...requestFacts(reader), ...(promise?.facts ?? [])] },
+          { kind: "button", label: "See your request", url },
+          { kind: "closing", text: `Questions? Reply to this email, or call ${branch.phone}.` },
+          { kind: "closing", text: aboutRequestLink },
+        ],
+        footnote: `You get this email because this address was given with a request on ${new URL(siteUrl).host}.`,
+      },
+      frame,
+    ),
+  };
+}
+
 function missedWords(
   { at }: MissedCall,
   { branch, zone, shown: { parent } }: RequestReader,

@@ -10,11 +10,15 @@ import {
   lastCallsOf,
   openFollowUps,
 } from "../leads/work/planned-calls.ts";
+import { isTelling } from "../mail/outbox.repo.ts";
+import { CALL_MAILS } from "../mail/outgoing-mail.ts";
 import type { CallTime, MissedCall } from "./call-mails.ts";
 
 /* What somebody is to be told of a call: that it did not reach them, or at which time the next one is. */
 
-export type CallNews = { kind: "call"; call: MissedCall } | { kind: "call time"; time: CallTime };
+export type CallNews =
+  | { kind: "call"; call: MissedCall }
+  | { kind: "call time" | "call off"; time: CallTime };
 
 /**
  * What the person of a lead is to be told of the last call and of the next one, unless a mail has told it.
@@ -30,7 +34,11 @@ export async function callNewsOf(
 ): Promise<CallNews | undefined> {
   const followUp = (await openFollowUps(on, [lead.id])).get(lead.id);
   const missed = await missedCallOf(on, lead, followUp, { after, timeZone }, now);
-  return missed ?? (await callTimeOf(on, lead, followUp, after, now));
+  return (
+    missed ??
+    (await callTimeOf(on, lead, followUp, after, now)) ??
+    (await callOffOf(on, lead, followUp, now))
+  );
 }
 
 /** The last call, if it did not reach the person, and they are to be told of it (`isCallMailed`). */
@@ -85,4 +93,41 @@ async function callTimeOf(
   const callMails = (await callMailsOf(on, [lead.id])).get(lead.id) ?? {};
   if (Object.values(callMails).some((told) => told > plannedAt)) return undefined;
   return { kind: "call time", time: { id, at } };
+}
+
+/**
+ * The call whose time the person was told by mail, if staff have taken it away and nobody has spoken with them since. What the
+ * person changes is told by mails of its own.
+ */
+async function callOffOf(
+  on: Database,
+  lead: Lead,
+  followUp: FollowUp | undefined,
+  now: Date,
+): Promise<CallNews | undefined> {
+  const told = await on
+    .selectFrom("mail_outbox")
+    .select(["id", "purpose", "drop_after", "created_at"])
+    .where("lead_id", "=", lead.id)
+    .where((where) =>
+      where.or([where("purpose", "like", "call-%"), where("purpose", "like", "request-%")]),
+    )
+    .where(isTelling)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (told?.purpose !== CALL_MAILS.time || told.drop_after === null) return undefined;
+  const { id, drop_after: at, created_at } = told;
+  if (at <= now.toISOString() || lead.updated_at > heldSince(now)) return undefined;
+  const last = (await lastCallsOf(on, [lead.id])).get(lead.id);
+  if (knownCall(lead, followUp, last)?.at === at) return undefined;
+  const contact = await on
+    .selectFrom("lead_notes")
+    .select("id")
+    .where("lead_id", "=", lead.id)
+    .where("kind", "!=", "note")
+    .where("created_at", ">", created_at)
+    .limit(1)
+    .executeTakeFirst();
+  return contact ? undefined : { kind: "call off", time: { id, at } };
 }

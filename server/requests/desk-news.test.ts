@@ -209,9 +209,39 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect((await detailsOf(lead.id)).clock.callBy).toBe(moved);
       expect((await told(lead))[1]?.text).toContain(`We call you on ${inWords(moved)}.`);
       await takeMails(served);
-      // What staff plan about something else is no news.
+      // What staff plan about something else takes the call away.
+      vi.setSystemTime(Date.now() + 60_000);
       good(await change(lead.id, "follow-up", { at: "2026-12-02T17:30", about: "Fees" }));
-      expect(await later(10)).toBe(0);
+      expect(await later(10)).toBe(1);
+      expect((await told(lead))[2]?.subject).toContain("The call is cancelled");
+    });
+
+    test("say that a call whose time they have told is cancelled, unless somebody has spoken with the person", async () => {
+      const [dropped, reached, undone] = [
+        await newLead(served),
+        await newLead(served),
+        await newLead(served),
+      ];
+      for (const { id } of [dropped, reached, undone]) {
+        await callPerson(id, "reached");
+        await callPerson(id, "call_back", { followUpAt: "2026-12-02T15:00" });
+      }
+      expect(await later(10)).toBe(3);
+      await takeMails(served);
+      vi.setSystemTime(Date.now() + 60_000);
+      good(await change(dropped.id, "follow-up", { at: null }));
+      await callPerson(reached.id, "reached");
+      good(await change(undone.id, "undo-call"));
+      expect(await later(9)).toBe(0);
+      expect(await later(1)).toBe(2);
+      expect(await later(20)).toBe(0);
+      for (const lead of [dropped, undone]) {
+        const mail = (await told(lead)).at(-1);
+        expect(mail?.subject).toContain("The call is cancelled");
+        expect(mail?.text).toContain(
+          `We don’t call you on ${inWords("2026-12-02T09:30:00.000Z")}.`,
+        );
+      }
     });
 
     test("do not tell an agreed time that was undone, or has passed", async () => {

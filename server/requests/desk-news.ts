@@ -24,7 +24,7 @@ import {
 } from "../mail/outgoing-mail.ts";
 import { unreachedAddresses } from "../mail/returned/returned-mails.repo.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
-import { CALL_MAIL_HOURS, callTimeMail, missedCallMail } from "./call-mails.ts";
+import { CALL_MAIL_HOURS, callOffMail, callTimeMail, missedCallMail } from "./call-mails.ts";
 import { type CallNews, callNewsOf } from "./call-news.ts";
 import { closingMail } from "./closing-mails.ts";
 import { type ClosingNews, closingOf } from "./closing-news.ts";
@@ -127,7 +127,7 @@ const isUntold = (id: string) =>
 
 /**
  * Leads that may have news: with a call that did not reach the person, a call to come, an enrolment, its end, or a seat;
- * those that staff have closed, and opened again.
+ * those that staff have closed, and opened again, and whose call they have taken away.
  */
 async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
   const until = heldSince(now);
@@ -209,7 +209,28 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .where("leads.status", "!=", "lost")
     .where(isTelling)
     .execute();
-  const found = [...calls, ...callTimes, ...enrolments, ...seats, ...ended, ...closed, ...opened];
+  const takenAway = await db
+    .selectFrom("mail_outbox")
+    .innerJoin("leads", "leads.id", "mail_outbox.lead_id")
+    .select("leads.id as lead_id")
+    .where("mail_outbox.created_at", ">", enrolmentsAfter(now))
+    .where("purpose", "=", CALL_MAILS.time)
+    // The time of the call.
+    .where("drop_after", ">", now.toISOString())
+    .whereRef("leads.updated_at", ">", "mail_outbox.created_at")
+    .where("leads.updated_at", "<=", until)
+    .where(isTelling)
+    .execute();
+  const found = [
+    ...calls,
+    ...callTimes,
+    ...enrolments,
+    ...seats,
+    ...ended,
+    ...closed,
+    ...opened,
+    ...takenAway,
+  ];
   return [...new Set(found.map(({ lead_id }) => lead_id))];
 }
 
@@ -257,6 +278,8 @@ function mailOf(
     case "closed":
     case "opened again":
       return closingMail(news, reader, frame);
+    case "call off":
+      return callOffMail(news.time, reader, frame);
     case "enrolment":
       return enrolmentMail({ ...news, seat }, reader, frame);
     case "not enrolled":

@@ -10,7 +10,9 @@ import { timeOnBothClocks } from "../timetable/lesson-times.ts";
 
 /** What a mail says of a request: as the page shows it now. */
 export type MailedRequest = PromisedRequest &
-  Pick<ShownRequest, "reference" | "course" | "phone" | "phoneIsWrong">;
+  Pick<ShownRequest, "reference" | "course" | "phone" | "phoneIsWrong"> & {
+    can: Pick<ShownRequest["can"], "chooseTime">;
+  };
 
 /** To whom a mail about a request goes. */
 export type RequestReader = {

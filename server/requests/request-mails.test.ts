@@ -254,6 +254,7 @@ describe("the mail about a change", () => {
       course: "PTE Online Classes",
       phone: null,
       phoneIsWrong: false,
+      can: { chooseTime: true },
     },
     ...{ promise: promised(), parent: null, state: "received", bookings: [] },
     ...more,

@@ -6,7 +6,13 @@ import { addressOf } from "../../mail/mail-layout.ts";
 import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
 import { calendarFile } from "../calendar-file.ts";
 import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts";
-import { callsOf, isNumberWrong, questionBeside, questionToAnswer } from "./booking-calls.ts";
+import {
+  callAllTheSame,
+  callsOf,
+  isNumberWrong,
+  questionBeside,
+  questionToAnswer,
+} from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { hasBegun, reminderFollows } from "./booking-deadlines.ts";
 import { calendarEntry } from "./booking-mails.ts";
@@ -32,8 +38,11 @@ export async function showBooking(
   const common = await shown(context, row, lesson, now);
   const branch = branchOfLesson(lesson, context.frame.site.branches);
   const isOnline = lesson.place === "online";
+  const isOver = !common.canChange && !common.isOn;
+  const stillDue = isOver ? await callAllTheSame(context.db, row, now) : undefined;
   return {
     ...common,
+    ...(stillDue ? { stillDue } : {}),
     zone: row.zone,
     ...(isOnline ? {} : { address: addressOf(branch), directionsUrl: branch.directionsUrl }),
     others: await context.shownClasses.others(common.class, now),

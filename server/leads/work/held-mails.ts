@@ -13,7 +13,7 @@ export function heldSince(now: Date): string {
   return new Date(held.epochMilliseconds).toISOString();
 }
 
-const kinds = ["missed", "wrongNumber", "time"] as const;
+const kinds = ["missed", "wrongNumber", "time", "off"] as const;
 
 /** When the newest mails about calls were written, by lead. */
 export async function callMailsOf(

@@ -215,6 +215,7 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     await post("bookings/cancel", { token: mine.token });
     const asked = await promised();
     expect(await newestMail(guestAddress(1))).toContain(sentence(asked ?? { by: "" }));
+    expect((await bookingOf(served, mine.token)).stillDue).toMatchObject({ by: asked?.by });
 
     // The call that was agreed on is kept, too.
     minutesLater(10);

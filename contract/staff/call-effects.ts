@@ -77,8 +77,9 @@ function nextCall(
   if (outcome === "wrong_number") return undefined;
   if (at !== undefined || !isMissedCall(outcome)) return at;
   const { status, callBy, followUp } = lead;
-  // Nobody calls about a closed request; who is enrolled may have asked something.
-  if (status === "lost" || (status === "enrolled" && callBy === null)) return undefined;
+  // Nobody calls about a closed request; who is enrolled may have asked something, or agreed to a call.
+  const isAwaited = callBy !== null || followUp?.about === "";
+  if (status === "lost" || (status === "enrolled" && !isAwaited)) return undefined;
   if (followUp?.about === "" && !isDue(followUp, now)) return followUp.at;
   // Something else is planned, and nobody waits for a call.
   if (callBy === null && followUp && !isDue(followUp, now)) return undefined;

@@ -82,7 +82,7 @@ export function isCallMailed(
   },
 ): boolean {
   // An agreement holds for a student, too, and their number is asked for.
-  const isTold = isWaiting || outcome === "call_back" || outcome === "wrong_number";
+  const isTold = isWaiting || plannedAt === at || outcome === "wrong_number";
   const isCalled = openStatuses.includes(status) || (status === "enrolled" && isTold);
   if (isCalled && outcome === "call_back") return plannedAt === at && !isSoon(at, callAt);
   if (!isCalled || !unansweredOutcomes.includes(outcome)) return false;

@@ -20,7 +20,6 @@ import { refreshLead } from "../leads/refresh-lead.ts";
 import type { RequestLinks } from "../leads/request-links.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { newestEnquiryAt } from "../leads/work/clock-changes.ts";
-import { plannedCallsOf } from "../leads/work/planned-calls.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
@@ -233,11 +232,7 @@ async function storeRepeat(
     if (!(await isWrongNumber(trx, first.person_id, given)))
       await takeSentNumber(trx, first, phone);
   }
-  // A call that the person knows of answers this, too. How the clock runs for a class, its booking says.
-  const isBooking = changed.class !== undefined;
-  const planned = isBooking ? undefined : (await plannedCallsOf(trx, [first.id])).get(first.id);
-  const dueAt = row.call_by === NEVER ? NEVER : (planned?.at ?? row.call_by);
-  const noted = { ...row, dueAt, updated_at: added.storedAt.toISOString() };
+  const noted = { ...row, updated_at: added.storedAt.toISOString() };
   await noteRepeat(trx, first, noted, enquiry.taken);
   return row;
 }
@@ -252,11 +247,11 @@ async function noteRepeat(
   {
     id,
     reference,
-    dueAt,
+    call_by,
     created_at,
     updated_at,
     needs_review,
-  }: ReturnType<typeof sharedColumns> & StoredRow & { dueAt: string; updated_at: string },
+  }: ReturnType<typeof sharedColumns> & StoredRow & { updated_at: string },
   taken: Taken | undefined,
 ): Promise<void> {
   const leadId = first.id;
@@ -268,12 +263,12 @@ async function noteRepeat(
       ...(isAnswer
         ? { due_at: NEVER, answered_at: set.fn.coalesce("answered_at", set.val(created_at)) }
         : {
-            // Without a promised call, `dueAt` is `NEVER`, too.
+            // Without a promised call, `call_by` is `NEVER`, too.
             due_at: set
               .case()
               // Nobody can call a number that is wrong.
               .when(set.and([set("due_at", "=", NEVER), set("phone_is_wrong", "=", 0)]))
-              .then(dueAt)
+              .then(call_by)
               .else(set.ref("due_at"))
               .end(),
           }),

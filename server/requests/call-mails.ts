@@ -114,7 +114,7 @@ export function callOffMail(
   const { site, siteUrl } = frame;
   const promise = promiseInMail(reader);
   const heading = "The call is cancelled";
-  const text = `We don’t call you on ${sentenceTime(at, branch, zone)}.`;
+  const text = `The call that we told you about is cancelled: ${sentenceTime(at, branch, zone)}.`;
   const then = shown.can.chooseTime ? "Do you still want a call? Choose a time on your page." : "";
   return {
     purpose: CALL_MAILS.off,

@@ -8,10 +8,16 @@ import {
   type FollowUp,
   knownCall,
   lastCallsOf,
+  mayBeOwed,
   openFollowUps,
 } from "../leads/work/planned-calls.ts";
 import { isTelling } from "../mail/outbox.repo.ts";
-import { CALL_MAILS } from "../mail/outgoing-mail.ts";
+import {
+  CALL_MAILS,
+  CLOSING_MAILS,
+  ENROLMENT_MAILS,
+  NOT_ENROLLED_MAIL,
+} from "../mail/outgoing-mail.ts";
 import type { CallTime, MissedCall } from "./call-mails.ts";
 
 /* What somebody is to be told of a call: that it did not reach them, or at which time the next one is. */
@@ -95,6 +101,14 @@ async function callTimeOf(
   return { kind: "call time", time: { id, at } };
 }
 
+/** Mails with the time of a call, or that none is left: what they tell holds in place of an earlier one. */
+const timeMails: readonly string[] = [
+  ...Object.values(CALL_MAILS),
+  ...Object.values(CLOSING_MAILS),
+  ...Object.values(ENROLMENT_MAILS),
+  ...[NOT_ENROLLED_MAIL, "request-call-time-wished", "request-cancelled", "request-reopened"],
+];
+
 /**
  * The call whose time the person was told by mail, if staff have taken it away and nobody has spoken with them since. What the
  * person changes is told by mails of its own.
@@ -107,20 +121,25 @@ async function callOffOf(
 ): Promise<CallNews | undefined> {
   const told = await on
     .selectFrom("mail_outbox")
-    .select(["id", "purpose", "drop_after", "created_at"])
-    .where("lead_id", "=", lead.id)
-    .where((where) =>
-      where.or([where("purpose", "like", "call-%"), where("purpose", "like", "request-%")]),
-    )
+    .leftJoin("lead_follow_ups", "lead_follow_ups.id", "mail_outbox.about_id")
+    .select(["mail_outbox.id", "purpose", "drop_after", "mail_outbox.created_at", "state"])
+    .where("mail_outbox.lead_id", "=", lead.id)
+    .where("purpose", "in", [...timeMails])
+    .where("mail_outbox.status", "!=", "failed")
     .where(isTelling)
-    .orderBy("created_at", "desc")
+    .orderBy("mail_outbox.created_at", "desc")
+    .orderBy("mail_outbox.id", "desc")
     .limit(1)
     .executeTakeFirst();
   if (told?.purpose !== CALL_MAILS.time || told.drop_after === null) return undefined;
-  const { id, drop_after: at, created_at } = told;
+  const { id, drop_after: at, created_at, state } = told;
+  // Staff have made the call, or a program or a joke waits for none.
+  if (state === "done" || lead.lost_reason === "no_person") return undefined;
   if (at <= now.toISOString() || lead.updated_at > heldSince(now)) return undefined;
   const last = (await lastCallsOf(on, [lead.id])).get(lead.id);
-  if (knownCall(lead, followUp, last)?.at === at) return undefined;
+  // We call then all the same.
+  const isOwed = mayBeOwed(lead) && lead.due_at === at;
+  if (isOwed || knownCall(lead, followUp, last)?.at === at) return undefined;
   const contact = await on
     .selectFrom("lead_notes")
     .select("id")

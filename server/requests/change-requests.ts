@@ -149,8 +149,8 @@ async function changeNumberOfPlaces(
 }
 
 /**
- * We could not keep a promise on a number that was wrong: it begins again, unless its time is still to come. Where no call
- * is owed, none is promised.
+ * We could not keep a promise on a number that was wrong: it begins again, unless its time is still to come. A student to
+ * whom no call is owed is promised none.
  */
 async function promiseAnew(
   trx: Trx,
@@ -159,7 +159,10 @@ async function promiseAnew(
   now: Date,
 ): Promise<{ time?: string }> {
   const lead = await readLead(trx, id);
-  if (lead.due_at > now.toISOString()) return {};
+  // We have said that we call again, also where nothing else is owed.
+  const isAsked = lead.due_at === NEVER && isOpen(lead);
+  if (lead.due_at > now.toISOString() && !isAsked) return {};
+  if ((await plannedCallsOf(trx, [id])).size > 0) return {};
   const due_at = deadlineOf(context, lead, now);
   await writeLead(trx, lead, { due_at }, now);
   return promisedBy(due_at);
@@ -267,7 +270,7 @@ async function answerAtBranchOf(
   if (lead.due_at !== NEVER || lead.phone_is_wrong === 1) return;
   // A call that is planned answers the question, too.
   const planned = (await plannedCallsOf(trx, [lead.id])).get(lead.id);
-  const due_at = planned?.at ?? call_by;
+  const due_at = planned && planned.at > now.toISOString() ? planned.at : call_by;
   await trx.updateTable("leads").set({ due_at }).where("id", "=", lead.id).execute();
 }
 

@@ -209,11 +209,11 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect((await detailsOf(lead.id)).clock.callBy).toBe(moved);
       expect((await told(lead))[1]?.text).toContain(`We call you on ${inWords(moved)}.`);
       await takeMails(served);
-      // What staff plan about something else takes the call away.
+      // Whatever else staff plan, the person who waits is called then.
       vi.setSystemTime(Date.now() + 60_000);
       good(await change(lead.id, "follow-up", { at: "2026-12-02T17:30", about: "Fees" }));
-      expect(await later(10)).toBe(1);
-      expect((await told(lead))[2]?.subject).toContain("The call is cancelled");
+      expect(await later(10)).toBe(0);
+      expect(await promiseOf()).toMatchObject({ by: moved, isAt: false });
     });
 
     test("say that a call whose time they have told is cancelled, unless somebody has spoken with the person", async () => {
@@ -239,7 +239,7 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
         const mail = (await told(lead)).at(-1);
         expect(mail?.subject).toContain("The call is cancelled");
         expect(mail?.text).toContain(
-          `We don’t call you on ${inWords("2026-12-02T09:30:00.000Z")}.`,
+          `is cancelled: ${inWords("2026-12-02T09:30:00.000Z")}. Do you still want a call?`,
         );
       }
     });

@@ -195,9 +195,14 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .where("at", "<=", until)
     .where("what", "like", '{"kind":"status"%"to":"lost"%')
     .where("what", "not like", '%"from":"lost"%')
-    // The person waited for a call.
+    // The person waited for a call, or one was planned.
     .where("before", "like", '%"due_at":"%')
-    .where("before", "not like", `%"due_at":"${NEVER}"%`)
+    .where((where) =>
+      where.or([
+        where("before", "not like", `%"due_at":"${NEVER}"%`),
+        where("before", "like", '%"followUpId":"%'),
+      ]),
+    )
     .where(isUntold("lead_history.id"))
     .execute();
   const opened = await db
@@ -213,7 +218,6 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .selectFrom("mail_outbox")
     .innerJoin("leads", "leads.id", "mail_outbox.lead_id")
     .select("leads.id as lead_id")
-    .where("mail_outbox.created_at", ">", enrolmentsAfter(now))
     .where("purpose", "=", CALL_MAILS.time)
     // The time of the call.
     .where("drop_after", ">", now.toISOString())

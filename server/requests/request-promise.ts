@@ -1,8 +1,13 @@
 import type { OwnBookings } from "#contract/classes/classes.ts";
 import type { ShownRequest } from "#contract/requests.ts";
-import { NEVER } from "../leads/derived-lead-columns.ts";
 import type { Lead } from "../leads/lead-rows.ts";
-import { type FollowUp, knownCall, lastCallOf, mayBeOwed } from "../leads/work/planned-calls.ts";
+import {
+  type FollowUp,
+  knownCall,
+  lastCallOf,
+  mayBeOwed,
+  nextCallOf,
+} from "../leads/work/planned-calls.ts";
 import type { LeadRecord } from "./request-history.ts";
 
 /* The call or mail that we owe the person of a request, as the page and the mails about changes say it. */
@@ -34,8 +39,9 @@ export function promiseOf({
   });
   const last = lastCallOf(record.notes.filter(({ kind }) => kind !== "note"));
   const planned = knownCall(lead, followUp, last);
-  if (planned) return shown(planned.at, planned.isAgreed);
-  if (!mayBeOwed(lead) || lead.due_at === NEVER) return null;
+  const next = mayBeOwed(lead) || planned ? nextCallOf(lead, planned) : undefined;
+  if (!next) return null;
+  if (next === planned) return shown(planned.at, planned.isAgreed);
   const call = bookings.find((booking) => booking.canChange && booking.call)?.call;
   return shown(call && call.by < lead.due_at ? call.by : lead.due_at, false);
 }

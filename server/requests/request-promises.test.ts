@@ -275,6 +275,35 @@ describe("a promised call that nobody answered", () => {
       expect(await atDesk(lead.id)).toMatchObject({ followUpAt: agreed.by });
     });
 
+    test("a wrong number is told to no other address with the same name and number, which is still called", async () => {
+      const { lead } = await asked();
+      const other = { name: lead.name, phone: lead.phone, email: "other@example.in" };
+      const stranger = await newLead(served, { ...other, service: "GermanClass" });
+      await call(lead.id, "wrong_number");
+      const later = await newLead(served, { ...other, service: "EnglishOnline" });
+      const { requests } = await requestsBehind(served, await askedToken(served, other.email));
+      expect(requests).toHaveLength(2);
+      for (const shown of requests) {
+        expect(shown).toMatchObject({ phoneIsWrong: false, promise: { isCall: true } });
+      }
+      for (const { id } of [stranger, later]) {
+        expect((await atDesk(id)).clock.state).toBe("due");
+      }
+    });
+
+    test("deleting a call that was noted by mistake leaves what was agreed before", async () => {
+      const { lead, about } = await asked();
+      await call(lead.id, "call_back", "2026-12-03T15:00");
+      for (const mistake of ["reached", "wrong_number"]) {
+        await later(1);
+        await call(lead.id, mistake);
+        await removeNote(lead.id);
+        expect(await promiseOn(about.token), mistake).toMatchObject({
+          ...{ by: "2026-12-03T09:30:00.000Z", isAt: true },
+        });
+      }
+    });
+
     test("a closed request waits for nobody, and what was asked before is owed again once it is open", async () => {
       const { lead, about } = await asked();
       await call(lead.id, "reached");

@@ -9,7 +9,7 @@ import { NEVER } from "../../leads/derived-lead-columns.ts";
 import { sharedLeads } from "../../leads/shared-leads.ts";
 import { isReachedSince } from "../../leads/work/answers.ts";
 import { type OpenQuestion, openQuestionOf } from "../../leads/work/open-questions.ts";
-import { isKnown, mayBeOwed, plannedCallsOf } from "../../leads/work/planned-calls.ts";
+import { isKnown, mayBeOwed, nextCallOf, plannedCallsOf } from "../../leads/work/planned-calls.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
 import { type Booker, type BookingRow, isSamePerson, personToCall } from "./bookings.repo.ts";
 
@@ -59,7 +59,12 @@ export async function hasMissed(trx: Trx, booker: Booker): Promise<boolean> {
  * Who answers the enquiry of a booking, and by when: the deadline of its response clock, ISO 8601 in UTC, or a planned call
  * that the person knows of. `isAt`: we call at this time.
  */
-type Answering = { branch: Branch["id"]; callBy: string; isPlanned?: boolean; isAt?: boolean };
+type Answering = {
+  branch: Branch["id"];
+  callBy: string;
+  isPlanned?: boolean;
+  isAt?: boolean | undefined;
+};
 
 export function callFor(
   why: CallReason,
@@ -116,10 +121,9 @@ export async function callsOf(
       const branch = clock.branch === "berlin" ? "berlin" : "karnal";
       // One call answers the booking and what else the person has asked. It may be planned for another time by now.
       const known = planned.get(row.lead_id);
-      const call = callFor(why, row, clock, {
-        ...{ branch, callBy: known?.at ?? clock.due_at },
-        ...(known ? { isPlanned: true, isAt: known.isAgreed } : {}),
-      });
+      const { at: callBy = clock.due_at, isAgreed: isAt } = nextCallOf(clock, known) ?? {};
+      const isPlanned = known !== undefined && callBy === known.at;
+      const call = callFor(why, row, clock, { branch, callBy, isPlanned, isAt });
       const late = call.by <= now.toISOString() ? { isOverdue: true } : {};
       return [[row.id, { ...call, ...late }] as const];
     }),
@@ -148,11 +152,13 @@ export async function callAllTheSame(
   if (!lead || (await isShared(on, lead))) return undefined;
   const planned = (await plannedCallsOf(on, [lead_id])).get(lead_id);
   if (!mayBeOwed(lead) && !isKnown(lead, planned)) return undefined;
-  const by = planned?.at ?? [lead.due_at, ...(await dueBeforeOthers(on, lead, now))].sort()[0];
-  if (by === undefined || by === NEVER) return undefined;
+  const next = nextCallOf(lead, planned);
+  const others = next === planned ? [] : await dueBeforeOthers(on, lead, now);
+  const [by] = [...(next ? [next.at] : []), ...others].sort();
+  if (by === undefined) return undefined;
   return {
     ...{ by, branch: lead.branch === "berlin" ? "berlin" : "karnal" },
-    ...(planned?.isAgreed ? { isAt: true } : {}),
+    ...(next?.isAgreed ? { isAt: true } : {}),
     ...(by <= now.toISOString() ? { isOverdue: true } : {}),
   };
 }

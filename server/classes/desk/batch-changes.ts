@@ -402,7 +402,7 @@ export async function changeBatch(
         taken: given.taken,
         // Students of a batch that is published again know of their seats.
         ...(batch.published_at === null && given.state === "published"
-          ? { published_at: now.toISOString() }
+          ? { published_at: batch.state === "draft" ? now.toISOString() : batch.created_at }
           : {}),
         updated_at: now.toISOString(),
         revision: batch.revision + 1,

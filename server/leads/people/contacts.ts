@@ -103,7 +103,7 @@ export async function isWrongNumber(
   return wrong !== undefined && (await isAddressOf(db, personId, { email, digits }));
 }
 
-/** Whether the person, or somebody with this wrong number, has given the address before. */
+/** Whether staff know the address as the person's, or somebody who was called has given it with this wrong number. */
 async function isAddressOf(
   db: Database,
   personId: string | null,
@@ -116,8 +116,14 @@ async function isAddressOf(
     .where("email", "=", email)
     .where((where) =>
       where.or([
-        where("person_id", "=", personId),
         where.and([where("phone_digits", "=", digits), where("phone_is_wrong", "=", 1)]),
+        where.exists(
+          where
+            .selectFrom("lead_notes")
+            .select("lead_notes.id")
+            .whereRef("lead_notes.lead_id", "=", "leads.id")
+            .where("outcome", "=", "wrong_number"),
+        ),
       ]),
     )
     .union(

@@ -14,8 +14,9 @@ import type { Lead } from "../lead-rows.ts";
 import { countTries } from "./answers.ts";
 import type { CallUndo } from "./call-undo.ts";
 import { restoreClock, stopClock } from "./clock-changes.ts";
-import { planFollowUp, reopenFollowUp } from "./follow-ups.ts";
+import { closeFollowUp, planFollowUp, reopenFollowUp } from "./follow-ups.ts";
 import { type LeadUpdate, writeLead } from "./lead-changes.ts";
+import { plannedCallsOf } from "./planned-calls.ts";
 import { markRight, numberIsRight } from "./wrong-number.ts";
 
 export type Note = Selectable<LeadNotesTable>;
@@ -59,13 +60,24 @@ export async function addNote(
   now: Date,
 ): Promise<Note> {
   const written = { id, kind, outcome: outcome ?? null, text, undo: null, at: at ?? now };
+  const planned = (await plannedCallsOf(trx, [lead.id])).get(lead.id);
   const { note, isNew } = await storeNote(trx, lead.id, written, actor);
   if (!isNew) return note;
   const plan = followUpAt
     ? await planFollowUp(trx, lead, { at: followUpAt, field: "followUpAt" }, branch, actor, now)
     : {};
-  const clock = isAnswer(kind, note.outcome) && !at ? stopClock(lead, now) : {};
-  await writeLead(trx, lead, { ...plan, ...clock, tries: await countTries(trx, lead.id) }, now);
+  const answers = isAnswer(kind, note.outcome) && !at;
+  const clock = answers ? stopClock(lead, now) : {};
+  // Nobody needs to try again; a time that was agreed stays.
+  const isTryOver = answers && planned && !planned.isAgreed && !followUpAt;
+  if (isTryOver) await closeFollowUp(trx, lead.id, "done", now);
+  const tried = isTryOver ? { follow_up_at: NEVER } : {};
+  await writeLead(
+    trx,
+    lead,
+    { ...plan, ...tried, ...clock, tries: await countTries(trx, lead.id) },
+    now,
+  );
   const subject = { kind: "lead", id: lead.id };
   const after = { kind, text, ...(outcome ? { outcome } : {}) };
   await recordAction(trx, actor, { action: "lead.note added", subject, after }, now);
@@ -168,9 +180,20 @@ export async function removeNote(
 
 /** The columns of a lead without what a call has planned, promised and marked, as far as nothing has replaced it since. */
 async function withoutCall(trx: Trx, lead: Lead, note: Note, now: Date): Promise<LeadUpdate> {
+  const later = await trx
+    .selectFrom("lead_notes")
+    .select("id")
+    .where("lead_id", "=", lead.id)
+    .where("kind", "=", "call")
+    .where("id", "!=", note.id)
+    .where("created_at", ">=", note.created_at)
+    .limit(1)
+    .executeTakeFirst();
+  // What a later call stands on, or has found, is kept.
+  if (later) return {};
   const undo: CallUndo = JSON.parse(note.undo ?? "{}");
   const before = undo.promise && lead.due_at === undo.promise ? { due_at: undo.lead.due_at } : {};
-  const plan = await withoutPlan(trx, undo);
+  const plan = await withoutPlan(trx, lead, undo, note);
   const isMark = note.outcome === "wrong_number" && undo.lead.phone_is_wrong === 0;
   if (!isMark || lead.phone_is_wrong === 0) return { ...before, ...plan };
   await markRight(trx, undo.others ?? [], now);
@@ -178,20 +201,27 @@ async function withoutCall(trx: Trx, lead: Lead, note: Note, now: Date): Promise
 }
 
 /** Deletes the follow-up that a call has planned, if it is still open, and opens the one again that it has closed. */
-async function withoutPlan(trx: Trx, { planned, closed }: CallUndo): Promise<LeadUpdate> {
+async function withoutPlan(
+  trx: Trx,
+  lead: Lead,
+  { planned, closed }: CallUndo,
+  { created_at }: Note,
+): Promise<LeadUpdate> {
   const { numDeletedRows } = await trx
     .deleteFrom("lead_follow_ups")
     .where("id", "=", planned ?? "")
     .where("state", "=", "open")
     .executeTakeFirst();
-  if (numDeletedRows === 0n) return {};
-  if (closed) await reopenFollowUp(trx, closed);
-  const open = await trx
+  if (numDeletedRows === 0n && lead.follow_up_at !== NEVER) return {};
+  const former = await trx
     .selectFrom("lead_follow_ups")
-    .select("due_at")
+    .select(["id", "due_at"])
     .where("id", "=", closed ?? "")
+    // Nobody has opened and closed it since.
+    .where("closed_at", "=", created_at)
     .executeTakeFirst();
-  return { follow_up_at: open?.due_at ?? NEVER };
+  if (former) await reopenFollowUp(trx, former.id);
+  return { follow_up_at: former?.due_at ?? NEVER };
 }
 
 /** Counts the lead's revision up, which also locks it until the transaction ends. */

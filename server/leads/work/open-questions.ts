@@ -5,7 +5,7 @@ import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { startsClock } from "../response-clock.ts";
 import { bookingTimes, isQuestion, lastAnswers, wishSince } from "./answers.ts";
-import { isKnown, type PlannedCall, plannedCallsOf } from "./planned-calls.ts";
+import { isKnown, nextCallOf, type PlannedCall, plannedCallsOf } from "./planned-calls.ts";
 
 /*
  * What we have promised to call about: enquiries, and calls that the person has asked for. The booking of a class is none:
@@ -63,7 +63,7 @@ export async function openQuestionOf(
     // The call that the person knows of answers all that they have asked, and is owed also if they have asked nothing.
     const planned =
       lead.follow_up_at === NEVER ? undefined : (await plannedCallsOf(on, [lead.id])).get(lead.id);
-    if (planned && isKnown(lead, planned))
+    if (planned && isKnown(lead, planned) && nextCallOf(lead, planned) === planned)
       questions.push(timedBy(asked[0] ?? aboutLead(lead), planned));
     else questions.push(...asked);
   }

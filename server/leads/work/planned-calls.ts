@@ -37,7 +37,7 @@ export const mayBeOwed = ({ status, due_at, phone_is_wrong }: Called): boolean =
   phone_is_wrong === 0 &&
   (openStatuses.includes(status) || (status === "enrolled" && due_at !== NEVER));
 
-/** The planned call of a lead (`plannedCall`), unless nobody calls. An agreement holds for a student, too, who waits for nothing. */
+/** The planned call of a lead (`plannedCall`), unless nobody calls. It holds for a student, too, who waits for nothing else. */
 export function knownCall(
   lead: Called,
   ...planned: Parameters<typeof plannedCall>
@@ -48,7 +48,7 @@ export function knownCall(
 
 /** Whether the person of a lead knows of its planned call: see `knownCall`. */
 export const isKnown = (lead: Called, call: PlannedCall | undefined): boolean =>
-  call !== undefined && mayBeOwed(call.isAgreed ? { ...lead, due_at: call.at } : lead);
+  call !== undefined && mayBeOwed({ ...lead, due_at: call.at });
 
 /**
  * The last call of a lead, and when one of us has first written to or met the person since; ISO 8601. A call to somebody else
@@ -84,6 +84,18 @@ export function plannedCall(
   const isAgreed = origin === "visitor" || (isCall && outcome === "call_back" && isStill);
   const isNextTry = isCall && isMissedCall(outcome) && contactAt === undefined;
   return isAgreed || isNextTry ? { at, isAgreed, plannedAt } : undefined;
+}
+
+/**
+ * When we call next: the planned call that the person knows of, unless we owe an answer before it.
+ * @returns undefined if no call is owed
+ */
+export function nextCallOf(
+  { due_at }: Pick<Lead, "due_at">,
+  planned: PlannedCall | undefined,
+): Pick<PlannedCall, "at" | "isAgreed"> | undefined {
+  if (planned && planned.at <= due_at) return planned;
+  return due_at === NEVER ? undefined : { at: due_at, isAgreed: false };
 }
 
 /** The open follow-ups of these leads. */

@@ -1,8 +1,8 @@
-import type { Trx } from "../../db/tables.ts";
+import type { Database, Trx } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { restoreClock } from "./clock-changes.ts";
-import { reopenFollowUp } from "./follow-ups.ts";
+import { closeFollowUp, openFollowUp, reopenFollowUp } from "./follow-ups.ts";
 import { type LeadUpdate, lockLeads, writeLead } from "./lead-changes.ts";
 
 /*
@@ -14,7 +14,9 @@ import { type LeadUpdate, lockLeads, writeLead } from "./lead-changes.ts";
 export const numberIsWrong: LeadUpdate = { phone_is_wrong: 1, due_at: NEVER };
 
 /**
- * Locks the lead and others of the person or the same email address that have the same number, in the order of their ids.
+ * Locks the lead and others of the same email address, or of the person under an address that staff know as theirs, that have
+ * the same number, in the order of their ids. Name and number are no proof: the sender of another enquiry may be a stranger,
+ * who would read that the number is wrong.
  * @returns the ids of those others whose number is not marked as wrong
  */
 export async function lockSameNumber(trx: Trx, leadId: string): Promise<string[]> {
@@ -25,7 +27,23 @@ export async function lockSameNumber(trx: Trx, leadId: string): Promise<string[]
         .onRef("other.phone_digits", "=", "called.phone_digits")
         .on((where) =>
           where.or([
-            where("other.person_id", "=", where.ref("called.person_id")),
+            where.and([
+              where("other.person_id", "=", where.ref("called.person_id")),
+              where.or([
+                where("other.email", "=", where.ref("called.email")),
+                where("other.email", "=", ""),
+                where("called.email", "=", ""),
+                where.exists(
+                  where
+                    .selectFrom("own_contacts")
+                    .select("value")
+                    .whereRef("own_contacts.person_id", "=", "other.person_id")
+                    .whereRef("value", "=", "other.email")
+                    .where("own_contacts.kind", "=", "email")
+                    .where("own_contacts.state", "=", "ok"),
+                ),
+              ]),
+            ]),
             where.and([
               where("other.email", "=", where.ref("called.email")),
               where("called.email", "!=", ""),
@@ -87,7 +105,10 @@ export async function callsAgain(trx: Trx, lead: Lead, now: Date): Promise<LeadU
 
 /** Plans the call again that the wrong number has dropped, if the person knows its time and that is still to come. */
 async function agreedAgain(trx: Trx, lead: Lead, now: Date): Promise<string | undefined> {
-  if (lead.follow_up_at !== NEVER) return undefined;
+  if (lead.status === "lost") return undefined;
+  const open = await openFollowUp(trx, lead);
+  // To mark who came can wait for the call.
+  if (open && open.origin !== "booked") return undefined;
   const dropped = await trx
     .selectFrom("lead_follow_ups")
     .innerJoin("lead_notes", (join) =>
@@ -104,19 +125,20 @@ async function agreedAgain(trx: Trx, lead: Lead, now: Date): Promise<string | un
     .orderBy("closed_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!dropped || !(await isAgreed(trx, lead.id, dropped))) return undefined;
+  if (!dropped || !(await isAgreedCall(trx, lead.id, dropped))) return undefined;
+  if (open) await closeFollowUp(trx, lead.id, "replaced", now);
   await reopenFollowUp(trx, dropped.id);
   return dropped.due_at;
 }
 
 /** Whether the person has wished for this call, or agreed to it in the one that has planned it. */
-async function isAgreed(
-  trx: Trx,
+export async function isAgreedCall(
+  on: Database,
   leadId: string,
   { origin, created_at }: { origin: string | null; created_at: string },
 ): Promise<boolean> {
   if (origin === "visitor") return true;
-  const call = await trx
+  const call = await on
     .selectFrom("lead_notes")
     .select("id")
     .where("lead_id", "=", leadId)

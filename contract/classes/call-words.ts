@@ -55,7 +55,7 @@ export const questionInWords = (when: string, course?: string): string =>
   `About ${course ? `your request for ${course}` : "what you asked before"}, we call you ${when}.`;
 
 /** Says to a guest, whose place is gone, by when we call all the same. */
-export const stillCalled = (when: string): string => `We still call you ${when}.`;
+export const stillCalled = (when: string, whom = "you"): string => `We still call ${whom} ${when}.`;
 
 /** Why a call is due, for the desk. */
 export const callReasonsForDesk: Record<CallReason, string> = {

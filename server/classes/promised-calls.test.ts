@@ -215,7 +215,9 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     await post("bookings/cancel", { token: mine.token });
     const asked = await promised();
     expect(await newestMail(guestAddress(1))).toContain(sentence(asked ?? { by: "" }));
-    expect((await bookingOf(served, mine.token)).stillDue).toMatchObject({ by: asked?.by });
+    expect((await bookingOf(served, mine.token)).stillDue).toMatchObject({
+      ...{ by: asked?.by, name: "Sunita Verma" },
+    });
 
     // The call that was agreed on is kept, too.
     minutesLater(10);

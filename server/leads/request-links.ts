@@ -172,9 +172,24 @@ export async function requestsReadAt(
   return last?.at ?? null;
 }
 
-/** Ends all links and codes of an address. @param email lower case */
-export async function endRequestLinks(trx: Database, email: string): Promise<void> {
+/** Deletes all links and codes of an address. @param email lower case */
+export async function deleteRequestLinks(trx: Database, email: string): Promise<void> {
   await trx.deleteFrom("request_links").where("email", "=", email).execute();
+  await endRequestCodes(trx, [email]);
+}
+
+/**
+ * Ends all links of an address, as the person has asked. The rows stay until they are cleared away, so that the next link
+ * still knows the visitor's time zone.
+ * @param email lower case
+ */
+export async function endRequestLinks(trx: Database, email: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("request_links")
+    .set({ ends_at: now.toISOString() })
+    .where("email", "=", email)
+    .where("ends_at", ">", now.toISOString())
+    .execute();
   await endRequestCodes(trx, [email]);
 }
 

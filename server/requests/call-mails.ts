@@ -1,15 +1,13 @@
 import { requestCard } from "#content/requests-page.ts";
 import { nameInMail } from "../leads/names-of-address.ts";
-import { aboutRequestLink } from "../leads/request-links.ts";
-import { layOutMail, type MailFrame } from "../mail/mail-layout.ts";
+import type { MailFrame } from "../mail/mail-layout.ts";
 import { CALL_MAILS, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { hoursBefore, sentenceTime } from "../timetable/lesson-times.ts";
 import {
   type MailedRequest,
   promiseInMail,
   type RequestReader,
-  referenceFor,
-  requestFacts,
+  requestMail,
   wrongNumberInMail,
 } from "./request-in-mails.ts";
 
@@ -36,36 +34,17 @@ export function missedCallMail(
   reader: RequestReader,
   frame: MailFrame,
 ): OutgoingMail {
-  const { email, leadId, url, branch, shown } = reader;
-  const { site, siteUrl } = frame;
-  const promise = promiseInMail(reader);
-  const { subject, heading, text, button } = call.isWrongNumber
-    ? wrongNumberWords(shown)
-    : missedWords(call, reader, promise?.text);
-  return {
-    purpose: call.isWrongNumber ? CALL_MAILS.wrongNumber : CALL_MAILS.missed,
-    to: email,
-    replyTo: site.email,
-    subject: `${subject} (${referenceFor(reader)})`,
-    leadId,
-    aboutId: call.id,
-    dropAfter: hoursBefore(call.at, -CALL_MAIL_HOURS),
-    ...layOutMail(
-      {
-        preheader: text.at(-1) ?? heading,
-        heading,
-        blocks: [
-          ...text.map((one) => ({ kind: "paragraph", text: one }) as const),
-          { kind: "facts", facts: [...requestFacts(reader), ...(promise?.facts ?? [])] },
-          { kind: "button", label: button, url },
-          { kind: "closing", text: `Questions? Reply to this email, or call ${branch.phone}.` },
-          { kind: "closing", text: aboutRequestLink },
-        ],
-        footnote: `You get this email because this address was given with a request on ${new URL(siteUrl).host}.`,
-      },
-      frame,
-    ),
-  };
+  const { isWrongNumber } = call;
+  return requestMail(
+    {
+      purpose: isWrongNumber ? CALL_MAILS.wrongNumber : CALL_MAILS.missed,
+      aboutId: call.id,
+      dropAfter: hoursBefore(call.at, -CALL_MAIL_HOURS),
+      ...(isWrongNumber ? wrongNumberWords(reader.shown) : missedWords(call, reader)),
+    },
+    reader,
+    frame,
+  );
 }
 
 /** The mail about the time of the next call: it was agreed on the phone, or is another one than the person was told. */
@@ -74,81 +53,51 @@ export function callTimeMail(
   reader: RequestReader,
   frame: MailFrame,
 ): OutgoingMail {
-  const { email, leadId, url, branch } = reader;
-  const { site, siteUrl } = frame;
-  const promise = promiseInMail(reader);
-  const text = [promise?.text, "Is another time better? Choose it on your page."];
-  return {
-    purpose: CALL_MAILS.time,
-    to: email,
-    replyTo: site.email,
-    subject: `The time of our call (${referenceFor(reader)})`,
-    leadId,
-    aboutId: id,
-    dropAfter: at,
-    ...layOutMail(
-      {
-        preheader: promise?.text ?? "",
-        heading: "The time of our call",
-        blocks: [
-          { kind: "paragraph", text: text.filter(Boolean).join(" ") },
-          { kind: "facts", facts: [...requestFacts(reader), ...(promise?.facts ?? [])] },
-          { kind: "button", label: "Choose another time", url },
-          { kind: "closing", text: `Questions? Reply to this email, or call ${branch.phone}.` },
-          { kind: "closing", text: aboutRequestLink },
-        ],
-        footnote: `You get this email because this address was given with a request on ${new URL(siteUrl).host}.`,
-      },
-      frame,
-    ),
-  };
+  const promise = promiseInMail(reader)?.text ?? "";
+  return requestMail(
+    {
+      purpose: CALL_MAILS.time,
+      subject: "The time of our call",
+      aboutId: id,
+      dropAfter: at,
+      heading: "The time of our call",
+      text: [`${promise} Is another time better? Choose it on your page.`.trim()],
+      button: "Choose another time",
+    },
+    reader,
+    frame,
+  );
 }
 
-/** The mail that we do not call at the time that a mail has told, or at another one. */
+/** The mail that staff have cancelled a call whose time a mail has told. */
 export function callOffMail(
   { id, at }: CallTime,
   reader: RequestReader,
   frame: MailFrame,
 ): OutgoingMail {
-  const { email, leadId, url, branch, zone, shown } = reader;
-  const { site, siteUrl } = frame;
-  const promise = promiseInMail(reader);
-  const heading = "The call is cancelled";
+  const { branch, zone, shown } = reader;
   const text = `The call that we told you about is cancelled: ${sentenceTime(at, branch, zone)}.`;
   const then = shown.can.chooseTime ? "Do you still want a call? Choose a time on your page." : "";
-  return {
-    purpose: CALL_MAILS.off,
-    to: email,
-    replyTo: site.email,
-    subject: `${heading} (${referenceFor(reader)})`,
-    leadId,
-    aboutId: id,
-    dropAfter: at,
-    ...layOutMail(
-      {
-        preheader: text,
-        heading,
-        blocks: [
-          { kind: "paragraph", text: [text, promise?.text ?? then].filter(Boolean).join(" ") },
-          { kind: "facts", facts: [...requestFacts(reader), ...(promise?.facts ?? [])] },
-          { kind: "button", label: "See your request", url },
-          { kind: "closing", text: `Questions? Reply to this email, or call ${branch.phone}.` },
-          { kind: "closing", text: aboutRequestLink },
-        ],
-        footnote: `You get this email because this address was given with a request on ${new URL(siteUrl).host}.`,
-      },
-      frame,
-    ),
-  };
+  return requestMail(
+    {
+      purpose: CALL_MAILS.off,
+      subject: "The call is cancelled",
+      aboutId: id,
+      dropAfter: at,
+      heading: "The call is cancelled",
+      text: [`${text} ${promiseInMail(reader)?.text ?? then}`.trim()],
+      button: "See your request",
+    },
+    reader,
+    frame,
+  );
 }
 
-function missedWords(
-  { at }: MissedCall,
-  { branch, zone, shown: { parent } }: RequestReader,
-  promise: string | undefined,
-) {
+function missedWords({ at }: MissedCall, reader: RequestReader) {
+  const { branch, zone, shown } = reader;
+  const promise = promiseInMail(reader)?.text;
   const when = sentenceTime(at, branch, zone);
-  const parentName = nameInMail(parent ?? "");
+  const parentName = nameInMail(shown.parent ?? "");
   // The parent may have been named after the call.
   const called = parentName
     ? `We called on ${when}, but nobody answered.`

@@ -10,10 +10,12 @@ import { layOutMail, type MailFrame } from "../mail/mail-layout.ts";
 import { ENROLMENT_MAILS, NOT_ENROLLED_MAIL, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { courseInWords } from "../timetable/lessons.repo.ts";
 import {
+  aboutCourse,
   promiseInMail,
   type RequestReader,
   referenceFor,
   requestFacts,
+  requestMail,
 } from "./request-in-mails.ts";
 
 /* The mails to somebody whom the desk has enrolled, to whom it has given another seat, or who is not enrolled after all. */
@@ -91,35 +93,24 @@ export function enrolmentMail(
  * @param id of the entry in the lead's history
  */
 export function notEnrolledMail(id: string, reader: RequestReader, frame: MailFrame): OutgoingMail {
-  const { site } = frame;
-  const { email, leadId, url, branch, shown } = reader;
-  const isClosed = shown.state === "done" || shown.state === "cancelled";
+  const { state } = reader.shown;
+  const isClosed = state === "done" || state === "cancelled";
   const heading = isClosed ? "You are not enrolled" : "You are not enrolled yet";
   const promise = promiseInMail(reader);
-  const text =
-    "We told you that you are enrolled. Please forget that email. We are sorry for the confusion.";
-  return {
-    purpose: NOT_ENROLLED_MAIL,
-    to: email,
-    replyTo: site.email,
-    subject: `${[heading, shown.course].filter(Boolean).join(": ")} (${referenceFor(reader)})`,
-    leadId,
-    aboutId: id,
-    ...layOutMail(
-      {
-        preheader: text,
-        heading,
-        blocks: [
-          { kind: "paragraph", text },
-          ...(promise ? [{ kind: "paragraph", text: promise.text } as const] : []),
-          { kind: "facts", facts: [...requestFacts(reader), ...(promise?.facts ?? [])] },
-          { kind: "button", label: "See your request", url },
-          { kind: "closing", text: `Questions? Reply to this email, or call ${branch.phone}.` },
-          { kind: "closing", text: aboutRequestLink },
-        ],
-        footnote: `You get this email because we told you that you are enrolled at ${site.name}.`,
-      },
-      frame,
-    ),
-  };
+  return requestMail(
+    {
+      purpose: NOT_ENROLLED_MAIL,
+      subject: aboutCourse(heading, reader),
+      aboutId: id,
+      heading,
+      text: [
+        "We told you that you are enrolled. Please forget that email. We are sorry for the confusion.",
+        ...(promise ? [promise.text] : []),
+      ],
+      button: "See your request",
+      footnote: `You get this email because we told you that you are enrolled at ${frame.site.name}.`,
+    },
+    reader,
+    frame,
+  );
 }

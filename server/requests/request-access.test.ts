@@ -44,6 +44,14 @@ describe.each(databaseKinds)("the ways to one's own requests over %s", (kind) =>
     expectProblem(await openRequests(served, token), 410, "token_expired");
   });
 
+  test("the link after all have ended still knows the visitor's clock", async () => {
+    const { email } = await newLead(served, { zone: "America/Toronto" });
+    good(await sendToRequests(served, "end", { token: await askedToken(served, email) }));
+    later(1);
+    const { zone } = await requestsBehind(served, await askedToken(served, email));
+    expect(zone).toBe("America/Toronto");
+  });
+
   test.each([
     ["forged", (token: string) => `${token.slice(0, -4)}AAAA`],
     ["cut", (token: string) => token.slice(0, -1)],

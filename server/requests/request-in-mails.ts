@@ -3,7 +3,9 @@ import type { Branch } from "#contract/institute.ts";
 import { type PromisedRequest, promiseInWords } from "#contract/request-words.ts";
 import type { ShownRequest } from "#contract/requests.ts";
 import { nameInMail } from "../leads/names-of-address.ts";
-import type { Fact } from "../mail/mail-layout.ts";
+import { aboutRequestLink } from "../leads/request-links.ts";
+import { type Fact, layOutMail, type MailFrame } from "../mail/mail-layout.ts";
+import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import { timeOnBothClocks } from "../timetable/lesson-times.ts";
 
 /* What mails say of a request, as the page does: which one it is, whom it is for, and when we call or write. */
@@ -43,6 +45,58 @@ export const requestFacts = ({
   ...(name ? [{ label: "For", value: name }] : []),
   ...(course ? [{ label: "Course", value: course }] : []),
 ];
+
+/** What tells one mail about a request from another. */
+type RequestMail = Pick<OutgoingMail, "purpose" | "subject" | "aboutId" | "dropAfter"> & {
+  heading: string;
+  /** The paragraphs. */
+  text: readonly string[];
+  /** The label of the button that opens the page. */
+  button: string;
+  /** Why the reader gets the mail; by default for the address that was given with the request. */
+  footnote?: string;
+};
+
+/** The mail about a request, with its reference in the subject and the way to the page. */
+export function requestMail(
+  { subject, heading, text, button, footnote, ...mail }: RequestMail,
+  reader: RequestReader,
+  frame: MailFrame,
+): OutgoingMail {
+  const { email, leadId, url, branch } = reader;
+  const { site, siteUrl } = frame;
+  return {
+    ...mail,
+    to: email,
+    replyTo: site.email,
+    subject: `${subject} (${referenceFor(reader)})`,
+    leadId,
+    ...layOutMail(
+      {
+        preheader: text.join(" "),
+        heading,
+        blocks: [
+          ...text.map((one) => ({ kind: "paragraph", text: one }) as const),
+          {
+            kind: "facts",
+            facts: [...requestFacts(reader), ...(promiseInMail(reader)?.facts ?? [])],
+          },
+          { kind: "button", label: button, url },
+          { kind: "closing", text: `Questions? Reply to this email, or call ${branch.phone}.` },
+          { kind: "closing", text: aboutRequestLink },
+        ],
+        footnote:
+          footnote ??
+          `You get this email because this address was given with a request on ${new URL(siteUrl).host}.`,
+      },
+      frame,
+    ),
+  };
+}
+
+/** A subject, with the course of the request. */
+export const aboutCourse = (subject: string, { shown }: Pick<RequestReader, "shown">): string =>
+  [subject, shown.course].filter(Boolean).join(": ");
 
 /** Asks for another number. Somebody enrolled may have nothing more that we call about. */
 export const wrongNumberInMail = ({ phone, state }: MailedRequest): string =>

@@ -75,7 +75,7 @@ export async function endLinks(
 ): Promise<{ message: string }> {
   const link = await requestLinks.find(db, token, now);
   await db.transaction().execute(async (trx) => {
-    await endRequestLinks(trx, link.email);
+    await endRequestLinks(trx, link.email, now);
     await endLinkPause(trx, link.email, keySecret);
     await recorded(trx, "links ended", link, now);
     await outbox.enqueue(trx, [requestLinksEndedMail(link.email, frame)]);

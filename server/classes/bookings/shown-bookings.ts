@@ -42,7 +42,9 @@ export async function showBooking(
   const stillDue = isOver ? await callAllTheSame(context.db, row, now) : undefined;
   return {
     ...common,
-    ...(stillDue ? { stillDue } : {}),
+    ...(stillDue
+      ? { stillDue: { ...stillDue, ...(row.guardian_name ? { name: row.guardian_name } : {}) } }
+      : {}),
     zone: row.zone,
     ...(isOnline ? {} : { address: addressOf(branch), directionsUrl: branch.directionsUrl }),
     others: await context.shownClasses.others(common.class, now),

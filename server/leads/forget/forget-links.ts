@@ -1,6 +1,6 @@
 import type { Database } from "../../db/tables.ts";
 import { batches } from "../files/import/row-identity.ts";
-import { endRequestLinks } from "../request-links.ts";
+import { deleteRequestLinks } from "../request-links.ts";
 import { contactsHeld } from "./forget-searches.ts";
 
 /** Patterns of one statement. SQLite nests conditions at most 1,000 deep. */
@@ -16,7 +16,7 @@ export async function forgetLinksOfGone(trx: Database, emails: readonly string[]
   const held = new Set(await contactsHeld(trx, "email", linked));
   const others = linked.filter((email) => !held.has(email));
   const used = new Set(await usedOf(trx, others));
-  for (const email of others) if (!used.has(email)) await endRequestLinks(trx, email);
+  for (const email of others) if (!used.has(email)) await deleteRequestLinks(trx, email);
 }
 
 /** Those of these addresses that have links or codes. */

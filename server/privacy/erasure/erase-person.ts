@@ -18,7 +18,7 @@ import { forgetLeads, forgetPerson } from "../../leads/forget/forget-leads.ts";
 import { forgetLinksOfGone } from "../../leads/forget/forget-links.ts";
 import { forgetSearches } from "../../leads/forget/forget-searches.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
-import { endRequestCodes, endRequestLinks } from "../../leads/request-links.ts";
+import { deleteRequestLinks, endRequestCodes } from "../../leads/request-links.ts";
 import { freeLeads } from "../../leads/work/free-leads.ts";
 import type { MailFiles } from "../../mail/mail-files.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
@@ -171,7 +171,7 @@ export function createErasure({
     await forgetAddress(trx, address, [{ address }, ...tests]);
     await subscriptions.erase(trx, email, now);
     await trx.deleteFrom("data_requests").where("email", "=", email).execute();
-    await endRequestLinks(trx, email);
+    await deleteRequestLinks(trx, email);
     await forgetReturns(trx, email, mailIds);
     return { mailIds, leadIds };
   }

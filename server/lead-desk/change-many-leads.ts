@@ -1,8 +1,10 @@
+import type { Branch } from "#contract/institute.ts";
 import type { LeadBulkAnswer, LeadBulkChange } from "#contract/staff/staff-leads.ts";
 import type { Trx } from "../db/tables.ts";
 import type { Actor } from "../http/staff-access.ts";
 import { Outdated } from "../leads/lead-conflict.ts";
 import { type Lead, readLeads } from "../leads/lead-rows.ts";
+import { branchOf } from "../leads/response-clock.ts";
 import { changeOwner } from "../leads/work/lead-owner.ts";
 import { type LeadWorkContext, readForAll, rowsFor } from "./change-lead.ts";
 import { changeStatusAndSeat, undoStatusAndSeat } from "./lead-seats.ts";
@@ -17,7 +19,7 @@ export async function changeManyLeads(
   actor: Actor,
   now: Date,
 ): Promise<LeadBulkAnswer> {
-  const { db } = context;
+  const { db, branches } = context;
   const seen = new Map(leads.map(({ id, revision }) => [id, revision]));
   const { changed, conflicts, hasSeatChanged } = await db.transaction().execute(async (trx) => {
     const rows = await trx
@@ -34,7 +36,8 @@ export async function changeManyLeads(
         continue;
       }
       try {
-        if (await changeOne(trx, lead, to, actor, now)) done.hasSeatChanged = true;
+        if (await changeOne(trx, lead, to, branchOf(branches(), lead.branch), actor, now))
+          done.hasSeatChanged = true;
         done.changed.push(lead.id);
       } catch (error) {
         if (!(error instanceof Outdated)) throw error;
@@ -58,10 +61,11 @@ async function changeOne(
   trx: Trx,
   lead: Lead,
   change: LeadBulkChange["change"],
+  branch: Branch,
   actor: Actor,
   now: Date,
 ): Promise<boolean> {
-  if ("status" in change) return changeStatusAndSeat(trx, lead, change, actor, now);
+  if ("status" in change) return changeStatusAndSeat(trx, lead, change, branch, actor, now);
   if ("undoStatus" in change) return undoStatusAndSeat(trx, lead, actor, now);
   await changeOwner(trx, lead, change.ownerId, actor, now);
   return false;

@@ -288,7 +288,8 @@ async function noteWork(
 async function noteTalk(trx: Trx, stored: StoredEnquiry, actor: Actor, now: Date): Promise<void> {
   if (stored.enquiry.taken?.talk !== "answered" || !(await isAboutNewest(trx, stored))) return;
   const lead = await readLead(trx, stored.leadId);
-  if (lead.status === "new") await changeStatus(trx, lead, { status: "contacted" }, actor, now);
+  if (lead.status !== "new") return;
+  await changeStatus(trx, lead, { status: "contacted" }, stored.branch, actor, now);
 }
 
 async function queueConfirmation(

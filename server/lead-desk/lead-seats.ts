@@ -1,3 +1,4 @@
+import type { Branch } from "#contract/institute.ts";
 import type { LeadSeatChange, LeadStatusChange } from "#contract/staff/staff-leads.ts";
 import { leaveSeat, restoreSeats, takeSeat } from "../classes/desk/batch-students.ts";
 import type { Trx } from "../db/tables.ts";
@@ -20,6 +21,7 @@ export async function changeStatusAndSeat(
   trx: Trx,
   lead: Lead,
   change: Omit<LeadStatusChange, "revision">,
+  branch: Branch,
   actor: Actor,
   now: Date,
 ): Promise<boolean> {
@@ -29,7 +31,7 @@ export async function changeStatusAndSeat(
   if (seat && lead.status === "enrolled") return changeSeat(trx, lead, seat, actor, now);
   // The batch is locked before the lead.
   const isTaken = seat ? await takeSeat(trx, lead.id, seat, actor, now) : false;
-  await changeStatus(trx, lead, change, actor, now);
+  await changeStatus(trx, lead, change, branch, actor, now);
   return isEnrolled ? isTaken : leaveSeat(trx, lead.id, actor, now);
 }
 

@@ -113,9 +113,10 @@ export const workRoutes: FastifyPluginAsyncZod<{ context: LeadWorkContext }> = a
       },
     },
     (request) =>
-      changedWithSeat(request, (trx, lead, actor, now) =>
-        changeStatusAndSeat(trx, lead, request.body, actor, now),
-      ),
+      changedWithSeat(request, (trx, lead, actor, now) => {
+        const branch = branchOf(context.branches(), lead.branch);
+        return changeStatusAndSeat(trx, lead, request.body, branch, actor, now);
+      }),
   );
 
   app.post(

@@ -35,6 +35,7 @@ import { noteHappening, writeLead } from "../leads/work/lead-changes.ts";
 import { noteVisitorAct } from "../leads/work/lead-history.ts";
 import { changeStatus } from "../leads/work/lead-status.ts";
 import { isKnown, mayBeOwed, plannedCallsOf } from "../leads/work/planned-calls.ts";
+import { planReopened } from "../leads/work/reopened-lead.ts";
 import { callbackDeadline } from "../opening-hours/callback-deadline.ts";
 import { callTimes } from "./call-times.ts";
 import { change, type Named, numberFor } from "./change-in-transaction.ts";
@@ -291,7 +292,8 @@ export function cancelRequest(
     if (withPlace.has(lead.id)) throw conflict(requestMessages.cancelClass);
     const lostNote = "Cancelled by the person, on the page of their requests";
     const lost = { status: "lost", lostReason: "not_interested", lostNote } as const;
-    await changeStatus(trx, lead, lost, visitor, now);
+    const branch = branchOf(context.reception.frame.site.branches, lead.branch);
+    await changeStatus(trx, lead, lost, branch, visitor, now);
     await noteVisitorAct(trx, lead.id, { what: "cancelled" }, now);
     await recorded(trx, "cancelled", lead, { before: { status: lead.status } }, now);
     return [];
@@ -299,7 +301,8 @@ export function cancelRequest(
 }
 
 /**
- * Opens a request again that the person or we have closed, with a new promise.
+ * Opens a request again that the person or we have closed. A call at a time that is still to come is promised again;
+ * otherwise there is a new promise.
  * @throws {HttpProblem} as `change`; 409 if the person is enrolled
  */
 export function reopenRequest(
@@ -311,14 +314,23 @@ export function reopenRequest(
   return change(context, named, about, now, async (trx, lead) => {
     if (lead.status === "enrolled") throw closedOf(lead);
     if (lead.status !== "lost") return undefined;
-    const due_at = lead.phone_is_wrong === 1 ? NEVER : deadlineOf(context, lead, now);
-    const set = { status: "new", lost_reason: null, lost_note: null, due_at } as const;
+    const branch = branchOf(context.reception.frame.site.branches, lead.branch);
+    const { columns, agreedAt, hasClass } = await planReopened(trx, lead, branch, now);
+    const callBy = agreedAt ?? deadlineOf(context, lead, now);
+    const due_at = lead.phone_is_wrong === 1 ? NEVER : callBy;
+    const to = hasClass ? "demo_booked" : "new";
+    const set = { status: to, lost_reason: null, lost_note: null, due_at, ...columns } as const;
     await writeLead(trx, lead, set, now);
-    const moved = { kind: "status", from: lead.status, to: "new" } as const;
+    const moved = {
+      kind: "status",
+      from: lead.status,
+      to,
+      ...(hasClass ? { needsCall: true } : {}),
+    } as const;
     await noteHappening(trx, lead.id, moved, undefined, now);
     await noteVisitorAct(trx, lead.id, { what: "reopened", ...promisedBy(due_at) }, now);
     const before = { status: lead.status, lostReason: lead.lost_reason };
-    await recorded(trx, "reopened", lead, { before, after: { status: "new" } }, now);
+    await recorded(trx, "reopened", lead, { before, after: { status: to } }, now);
     return [];
   });
 }

@@ -1,3 +1,4 @@
+import type { Branch } from "#contract/institute.ts";
 import type { LeadStatus } from "#contract/staff/staff-lead-values.ts";
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import type { FollowUpOrigin, LeadFollowUpsTable } from "../../db/leads-desk-tables.ts";
@@ -10,8 +11,8 @@ import { branchOf } from "../../leads/response-clock.ts";
 import { isReachedSince } from "../../leads/work/answers.ts";
 import {
   type ClassOrigin,
+  classFollowUp,
   classSubjects,
-  firstClassToCome,
 } from "../../leads/work/class-follow-ups.ts";
 import { moveClockOn, restoreClock, stopClock } from "../../leads/work/clock-changes.ts";
 import { addFollowUp, closeFollowUp, openFollowUp } from "../../leads/work/follow-ups.ts";
@@ -197,7 +198,7 @@ async function statusWithoutPlace(trx: Trx, lead: Lead): Promise<{ status?: Lead
   return { status: isNew ? "new" : "contacted" };
 }
 
-/** The status of a lead before it moved to "Demo booked". */
+/** The status of a lead before it moved to "Demo booked"; before it was lost, if it was there before. */
 async function statusBeforeDemo(trx: Trx, lead: Lead): Promise<LeadStatus | null | undefined> {
   const rows = await trx
     .selectFrom("lead_history")
@@ -205,11 +206,14 @@ async function statusBeforeDemo(trx: Trx, lead: Lead): Promise<LeadStatus | null
     .where("lead_id", "=", lead.id)
     .orderBy("id", "desc")
     .execute();
+  let from: LeadStatus | null | undefined;
   for (const { what } of rows) {
     const happening: LeadHappening["what"] = JSON.parse(what);
-    if (happening.kind === "status" && happening.to === "demo_booked") return happening.from;
+    if (happening.kind !== "status" || happening.to !== "demo_booked") continue;
+    from = happening.from;
+    if (from !== "lost") break;
   }
-  return undefined;
+  return from;
 }
 
 /**
@@ -272,11 +276,12 @@ async function followUpAfter(
   now: Date,
 ): Promise<LeadUpdate> {
   if (isClosed(lead, what)) return {};
+  const branch = branchOf(frame.site.branches, lead.branch);
   const { at, origin } =
     newLead && what === "booked"
       ? { at: lesson.ends_at, origin: what }
-      : await nextStep(trx, lead.id, what, lesson.ends_at, now);
-  const open = nextOpening(new Date(at), branchOf(frame.site.branches, lead.branch));
+      : await nextStep(trx, lead.id, what, { endsAt: lesson.ends_at, branch }, now);
+  const open = nextOpening(new Date(at), branch);
   return plan(trx, lead, what, { at: open.toISOString(), origin }, by, now);
 }
 
@@ -363,7 +368,7 @@ async function nextStep(
   trx: Trx,
   leadId: string,
   what: ClassNews["what"],
-  endsAt: string,
+  { endsAt, branch }: { endsAt: string; branch: Branch },
   now: Date,
 ): Promise<{ at: string; origin: ClassOrigin }> {
   const soon = Temporal.Instant.fromEpochMilliseconds(now.getTime()).add({ hours: 1 });
@@ -371,15 +376,15 @@ async function nextStep(
   switch (what) {
     case "booked":
     case "moved":
-      return { at: (await firstClassToCome(trx, leadId, now)) ?? endsAt, origin: "booked" };
+      return (await classFollowUp(trx, leadId, branch, now)) ?? { at: endsAt, origin: "booked" };
     case "unmarked":
       return { at: endsAt, origin: "booked" };
     case "came":
     case "missed":
       return { at, origin: what };
     case "cancelled": {
-      const other = await firstClassToCome(trx, leadId, now);
-      return other ? { at: other, origin: "booked" } : { at, origin: "cancelled" };
+      const other = await classFollowUp(trx, leadId, branch, now);
+      return other?.origin === "booked" ? other : { at, origin: "cancelled" };
     }
     case "waiting":
       return { at: endsAt, origin: "waiting" };

@@ -10,7 +10,7 @@ import { Outdated } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 import { countTries } from "./answers.ts";
 import type { CallUndo } from "./call-undo.ts";
-import { classSubjects, isCallAfterClass, markingTime } from "./class-follow-ups.ts";
+import { classFollowUp, isCallAfterClass } from "./class-follow-ups.ts";
 import { stopClock } from "./clock-changes.ts";
 import {
   addFollowUp,
@@ -83,13 +83,12 @@ export async function logCall(
   } else if (followUp.kind === "done" || followUp.kind === "dropped") {
     undo.closed = (await closeFollowUp(trx, lead.id, followUp.kind, now)) ?? null;
   }
-  if (set.follow_up_at === NEVER && open?.origin !== "booked" && isOpen(lead)) {
+  if (set.follow_up_at === NEVER && isOpen(lead)) {
     // The call may have stood in the place of what its class had planned.
-    const marking = await markingTime(trx, lead.id, branch, now);
-    if (marking) {
-      const plan = { at: marking, about: classSubjects.booked, origin: "booked" } as const;
+    const plan = await classFollowUp(trx, lead.id, branch, now);
+    if (plan && plan.origin !== open?.origin) {
       undo.planned = await addFollowUp(trx, lead.id, plan, undefined, now);
-      set.follow_up_at = marking;
+      set.follow_up_at = plan.at;
     }
   }
   if (effects.status) {

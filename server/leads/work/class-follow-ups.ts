@@ -20,36 +20,61 @@ export const classSubjects: Record<ClassOrigin, string> = {
 export const isCallAfterClass = ({ origin }: Pick<LeadFollowUpsTable, "origin">): boolean =>
   origin === "came" || origin === "missed" || origin === "cancelled" || origin === "waiting";
 
+type ClassFollowUp = { at: string; about: string; origin: "booked" | "waiting" };
+
 /**
- * When to mark whether the person came to the first class that they have booked: at its end, within opening hours.
+ * The follow-up that the places of a lead in demo classes call for now: to mark who came to the first class that nobody has
+ * marked, or else to offer another class to whoever waits for a place or has got none. A class whose follow-up is done, or
+ * after which the person was marked in another, calls for none.
  * @param branch of the lead
- * @returns ISO 8601 in UTC; undefined if there is none
+ * @returns `at`: once the class is over, within opening hours; ISO 8601 in UTC. Undefined if there is none
  */
-export async function markingTime(
+export async function classFollowUp(
   trx: Trx,
   leadId: string,
   branch: Branch,
   now: Date,
-): Promise<string | undefined> {
-  const ends = await firstClassToCome(trx, leadId, now);
-  return ends && nextOpening(new Date(ends), branch).toISOString();
-}
-
-/** @returns the end of the next class that the lead has booked, ISO 8601 in UTC */
-export async function firstClassToCome(
-  trx: Trx,
-  leadId: string,
-  now: Date,
-): Promise<string | undefined> {
-  const first = await trx
+): Promise<ClassFollowUp | undefined> {
+  const place = await trx
     .selectFrom("bookings")
     .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
-    .select("ends_at")
-    .where("lead_id", "=", leadId)
-    .where("bookings.state", "=", "booked")
-    .where("starts_at", ">", now.toISOString())
+    .select(["bookings.state as origin", "ends_at"])
+    .where("bookings.lead_id", "=", leadId)
+    .where("bookings.state", "in", ["booked", "waiting"])
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("lead_follow_ups")
+            .select("lead_follow_ups.id")
+            .whereRef("lead_follow_ups.lead_id", "=", "bookings.lead_id")
+            .whereRef("origin", "=", "bookings.state")
+            .where("lead_follow_ups.state", "=", "done")
+            .whereRef("closed_at", ">=", "ends_at"),
+        ),
+      ),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("bookings as later")
+            .innerJoin("lessons as then", "then.id", "later.lesson_id")
+            .select("later.id")
+            .whereRef("later.lead_id", "=", "bookings.lead_id")
+            .where("later.state", "in", ["came", "missed"])
+            .whereRef("then.ends_at", ">", "lessons.ends_at"),
+        ),
+      ),
+    )
+    // "booked" comes first.
+    .orderBy("bookings.state")
     .orderBy("ends_at")
     .limit(1)
     .executeTakeFirst();
-  return first?.ends_at;
+  if (!place) return undefined;
+  const origin = place.origin === "booked" ? "booked" : "waiting";
+  const over = Math.max(Date.parse(place.ends_at), now.getTime());
+  const at = nextOpening(new Date(over), branch).toISOString();
+  return { at, about: classSubjects[origin], origin };
 }

@@ -1,4 +1,5 @@
-import type { LeadStatus } from "#contract/staff/staff-lead-values.ts";
+import type { Branch } from "#contract/institute.ts";
+import { type LeadStatus, openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { LeadHappening, LeadStatusChange } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
@@ -12,19 +13,22 @@ import { moveClockOn, restoreClock, stopClock } from "./clock-changes.ts";
 import { closeFollowUp, recordFollowUpEnd, reopenFollowUp } from "./follow-ups.ts";
 import { type BeforeStatus, type LeadUpdate, noteHappening, writeLead } from "./lead-changes.ts";
 import { plannedCallsOf } from "./planned-calls.ts";
+import { planReopened } from "./reopened-lead.ts";
 
 type StatusChange = Pick<LeadStatusChange, "status" | "lostReason" | "lostNote">;
 
 /**
  * Changes the status of a lead. Any status but "new" means that somebody has reached the person, and stops the
  * response clock; "contacted" does not if nobody answered the last calls. None but "lost" stops it for a question or a wish
- * for a call (`needsTalk`).
+ * for a call (`needsTalk`). A closed lead that is opened again gets its follow-up back (`planReopened`).
+ * @param branch of the lead
  * @throws {HttpProblem} 422 if it is lost without a reason
  */
 export async function changeStatus(
   trx: Trx,
   lead: Lead,
   { status, lostReason, lostNote }: StatusChange,
+  branch: Branch,
   actor: Actor,
   now: Date,
 ): Promise<void> {
@@ -37,6 +41,9 @@ export async function changeStatus(
   const isDropped = isOver && lead.follow_up_at !== NEVER && !(await isCallOwed(trx, lead, status));
   const isReached = status !== "contacted" || lead.tries === 0;
   const isMoved = status !== "new" && (isReached || lead.status === "lost");
+  const isReopened = !openStatuses.includes(lead.status) && openStatuses.includes(status);
+  // The clock runs until the call that is planned again.
+  const plan = isReopened ? (await planReopened(trx, lead, branch, now)).columns : {};
   await writeLead(
     trx,
     lead,
@@ -44,7 +51,7 @@ export async function changeStatus(
       status,
       lost_reason: reason,
       lost_note: note,
-      ...(isDropped ? { follow_up_at: NEVER } : {}),
+      ...(isDropped ? { follow_up_at: NEVER } : plan),
       ...(status === "new" ? await restoreClock(trx, lead, status) : {}),
       ...(isMoved ? await clockOfMove(trx, lead, { status, isReached }, actor, now) : {}),
     },
@@ -118,6 +125,8 @@ export async function undoStatus(trx: Trx, lead: Lead, actor: Actor, now: Date):
   const before: BeforeStatus | undefined = last?.before ? JSON.parse(last.before) : undefined;
   if (before?.revision !== lead.revision) throw new Outdated();
   await writeLead(trx, lead, before.lead, now);
+  // What the change has planned: a closed lead was opened again.
+  if (before.lead.follow_up_at === NEVER) await closeFollowUp(trx, lead.id, "dropped", now);
   if (before.followUpId) await reopenFollowUp(trx, before.followUpId);
   const { status, lost_reason: lostReason, lost_note: lostNote } = before.lead;
   const what = { kind: "status" as const, from: lead.status, to: status, isUndo: true };

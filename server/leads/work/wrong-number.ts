@@ -107,8 +107,8 @@ export async function callsAgain(trx: Trx, lead: Lead, now: Date): Promise<LeadU
 async function agreedAgain(trx: Trx, lead: Lead, now: Date): Promise<string | undefined> {
   if (lead.status === "lost") return undefined;
   const open = await openFollowUp(trx, lead);
-  // To mark who came can wait for the call.
-  if (open && open.origin !== "booked") return undefined;
+  // What a class to come has planned can wait for the call.
+  if (open && open.origin !== "booked" && open.origin !== "waiting") return undefined;
   const dropped = await trx
     .selectFrom("lead_follow_ups")
     .innerJoin("lead_notes", (join) =>

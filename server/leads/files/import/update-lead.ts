@@ -83,6 +83,7 @@ export async function updateLead(
       trx,
       await present(),
       { status, ...(lostReason ? { lostReason } : {}) },
+      branchOf(branches, lead.branch),
       actor,
       now,
     );

@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  beginWithClasses,
+  book,
+  type ClassDeskOfTest,
+  guestAddress,
+  makeClasses,
+} from "#tests/support/class-desk.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { openDesk } from "#tests/support/desk.ts";
+import { changed, good, newLead, personOf } from "#tests/support/lead-samples.ts";
+import { askedToken, changeRequests, requestsBehind } from "#tests/support/own-requests.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+/** A Friday, 14:30 in Karnal. */
+const now = new Date("2026-11-27T09:00:00.000Z");
+/** The class of `makeClasses` ends on Tuesday after midnight in Karnal, which opens at eight. */
+const afterClass = "2026-12-02T02:30:00.000Z";
+const monday = "2026-11-30T09:30:00.000Z";
+
+describe.each(databaseKinds)("requests that are opened again over %s", (kind) => {
+  let served: TestApp;
+  let desk: ClassDeskOfTest;
+  beforeAll(async () => {
+    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
+  });
+  beforeEach(async () => {
+    desk = await beginWithClasses(served, now);
+  });
+  afterEach(() => void vi.useRealTimers());
+  afterAll(() => served.close());
+
+  async function goTo(time: string) {
+    vi.setSystemTime(new Date(time));
+    desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+  }
+  const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+  /** The lead as the desk shows it, with what is planned. */
+  async function atDesk(leadId: string) {
+    const { leads } = await personOf(desk, leadId);
+    const lead = leads.find(({ id }) => id === leadId);
+    if (!lead) throw new Error("The desk has no such lead.");
+    const open = lead.followUps.filter(({ state }) => state === "open");
+    expect(open.map(({ at }) => at)).toEqual(lead.followUpAt ? [lead.followUpAt] : []);
+    return { ...lead, planned: open.map(({ about }) => about)[0] };
+  }
+  const change = async (leadId: string, call: string, body: object = {}) =>
+    changed(desk, await atDesk(leadId), call, body);
+  async function call(leadId: string, outcome: string, followUpAt?: string) {
+    const { revision } = await atDesk(leadId);
+    const body = { revision, outcome, text: "", followUpAt };
+    good(await desk.call("POST", `/leads/${leadId}/calls`, body), 201);
+  }
+  const close = (leadId: string) =>
+    change(leadId, "status", { status: "lost", lostReason: "price" });
+  /** Opens a request again, as staff or as the person. */
+  async function reopen(who: string, leadId: string, email: string) {
+    if (who === "staff") return void (await change(leadId, "status", { status: "new" }));
+    const token = await askedToken(served, email);
+    const { reference } = await atDesk(leadId);
+    await changeRequests(served, "reopen", { token, reference });
+  }
+  async function promised(email: string) {
+    const { requests } = await requestsBehind(served, await askedToken(served, email));
+    return requests[0]?.promise;
+  }
+
+  /** Somebody with a place in a class, or on its list. */
+  async function guest(place: string) {
+    const [id = ""] = await makeClasses(desk, { seats: 1 });
+    if (place === "waiting") await book(served, id, 2);
+    await book(served, id, 1);
+    const email = guestAddress(1);
+    const { lead_id } = await served.db
+      .selectFrom("bookings")
+      .select("lead_id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    return { leadId: lead_id, email };
+  }
+
+  const mark = "Demo class: mark who came, then call";
+  const offer = "Waited for a demo class: offer another one";
+
+  test.each([
+    ["staff", "booked", now.toISOString(), "new", mark],
+    ["the person", "booked", now.toISOString(), "demo_booked", mark],
+    ["the person", "booked", "2026-12-02T10:00:00.000Z", "demo_booked", mark],
+    ["staff", "waiting", now.toISOString(), "new", offer],
+    ["the person", "waiting", now.toISOString(), "new", offer],
+    ["the person", "waiting", "2026-12-02T10:00:00.000Z", "new", offer],
+  ])(
+    "%s opens it with a place that is %s, at %s: the class has its follow-up again",
+    async (who, place, at, status, planned) => {
+      const { leadId, email } = await guest(place);
+      const before = await atDesk(leadId);
+      expect(before).toMatchObject({ planned, followUpAt: afterClass });
+      later(1);
+      await close(leadId);
+      await goTo(at);
+      later(2);
+      await reopen(who, leadId, email);
+      const followUpAt = new Date() < new Date(afterClass) ? afterClass : new Date().toISOString();
+      expect(await atDesk(leadId)).toMatchObject({ status, planned, followUpAt });
+      if (who === "staff") {
+        await change(leadId, "undo-status");
+        expect(await atDesk(leadId)).toMatchObject({ status: "lost", followUpAt: null });
+      } else {
+        expect((await atDesk(leadId)).clock).toMatchObject({
+          state: "due",
+          callBy: (await promised(email))?.by,
+        });
+      }
+    },
+  );
+
+  test("a class whose follow-up is done plans nothing", async () => {
+    const { leadId, email } = await guest("booked");
+    await goTo("2026-12-02T10:00:00.000Z");
+    await change(leadId, "follow-up/done");
+    await close(leadId);
+    later(1);
+    await reopen("the person", leadId, email);
+    expect(await atDesk(leadId)).toMatchObject({ status: "new", followUpAt: null });
+  });
+
+  test("a class that is cancelled after the person opened it again leaves it new", async () => {
+    const { leadId, email } = await guest("booked");
+    await close(leadId);
+    later(1);
+    await reopen("the person", leadId, email);
+    later(1);
+    const booking = await served.db.selectFrom("bookings").select("id").executeTakeFirstOrThrow();
+    good(await desk.call("POST", `/bookings/${booking.id}/cancel`));
+    expect(await atDesk(leadId)).toMatchObject({ status: "new", clock: { state: "due" } });
+  });
+
+  test.each(
+    ["staff", "the person"].flatMap((who) =>
+      ["wished", "agreed", "agreed and moved"].map((how) => [who, how] as const),
+    ),
+  )("%s opens it: a call that was %s is planned and promised again", async (who, how) => {
+    const { id, email, reference } = await newLead(served);
+    const token = await askedToken(served, email);
+    later(1);
+    if (how === "wished")
+      await changeRequests(served, "call-time", { token, reference, at: monday });
+    else await call(id, "call_back", "2026-11-30T15:00");
+    if (how === "agreed and moved") {
+      later(1);
+      await change(id, "follow-up", { at: "2026-11-30T15:00" });
+    }
+    const agreed = { by: monday, isAt: true };
+    expect(await promised(email)).toMatchObject(agreed);
+    later(1);
+    await close(id);
+    expect(await promised(email)).toBeNull();
+    later(1);
+    await reopen(who, id, email);
+    expect(await promised(email)).toMatchObject(agreed);
+    const atEnd = await atDesk(id);
+    expect(atEnd).toMatchObject({ followUpAt: monday, clock: { callBy: monday } });
+    expect(atEnd.callIsWished).toBe(how === "wished");
+    if (who === "staff") {
+      await change(id, "undo-status");
+      expect(await promised(email)).toBeNull();
+      expect(await atDesk(id)).toMatchObject({ status: "lost", followUpAt: null });
+    }
+  });
+
+  test("an agreed call that has passed, or that staff had dropped before, does not come back", async () => {
+    const [passed, dropped] = [await newLead(served), await newLead(served)];
+    for (const { id } of [passed, dropped]) await call(id, "call_back", "2026-11-30T15:00");
+    await change(dropped.id, "follow-up", { at: null });
+    for (const { id } of [passed, dropped]) await close(id);
+    later(1);
+    await reopen("the person", dropped.id, dropped.email);
+    await goTo("2026-12-04T09:00:00.000Z");
+    await reopen("the person", passed.id, passed.email);
+    for (const { id, email } of [passed, dropped]) {
+      expect(await atDesk(id)).toMatchObject({ followUpAt: null });
+      expect(await promised(email)).toMatchObject({ isAt: false });
+    }
+  });
+
+  test("a call beside a place on a waiting list leaves what the class has planned", async () => {
+    const { leadId } = await guest("waiting");
+    await call(leadId, "call_back", "2026-11-30T15:00");
+    await goTo(monday);
+    await call(leadId, "reached");
+    expect(await atDesk(leadId)).toMatchObject({ planned: offer, followUpAt: afterClass });
+    await change(leadId, "undo-call");
+    expect(await atDesk(leadId)).toMatchObject({ followUpAt: monday });
+  });
+});

@@ -135,6 +135,38 @@ describe.each(databaseKinds)("requests that are opened again over %s", (kind) =>
     expect(await atDesk(leadId)).toMatchObject({ status: "new", clock: { state: "due" } });
   });
 
+  test.each([
+    ["nothing", null],
+    ["a question", ["question", { message: "Books?" }]],
+    ["a call", ["call-time", { at: monday }]],
+    ["a call to a parent", ["parent", { name: "Meera Verma" }]],
+  ] as const)(
+    "whoever asks %s besides, and comes to the class, is owed that alone",
+    async (_what, asks) => {
+      const { leadId, email } = await guest("booked");
+      await close(leadId);
+      later(1);
+      await reopen("the person", leadId, email);
+      // So the parent is promised a call of their own.
+      if (asks?.[0] === "parent") await call(leadId, "reached");
+      later(1);
+      const token = await askedToken(served, email);
+      const { reference } = await atDesk(leadId);
+      if (asks) await changeRequests(served, asks[0], { token, reference, ...asks[1] });
+      const before = await promised(email);
+      expect(before).not.toBeNull();
+      await goTo("2026-12-01T18:00:00.000Z");
+      const { id } = await served.db.selectFrom("bookings").select("id").executeTakeFirstOrThrow();
+      const mark = async (state: string) =>
+        good(await desk.call("POST", `/bookings/${id}/attendance`, { state }));
+      await mark("came");
+      expect((await promised(email))?.by).toBe(asks ? before?.by : undefined);
+      expect((await atDesk(leadId)).clock.state).toBe(asks ? "overdue" : "answered");
+      await mark("missed");
+      expect((await promised(email))?.by).toBe(before?.by);
+    },
+  );
+
   test.each(
     ["staff", "the person"].flatMap((who) =>
       ["wished", "agreed", "agreed and moved"].map((how) => [who, how] as const),

@@ -5,7 +5,7 @@ import {
   unansweredOutcomes,
 } from "#contract/staff/staff-lead-values.ts";
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
-import type { LeadNotesTable } from "../../db/leads-desk-tables.ts";
+import type { LeadNotesTable, VisitorAct } from "../../db/leads-desk-tables.ts";
 import type { Database, LeadRepeatsTable, Trx } from "../../db/tables.ts";
 import { visitor } from "../acting-visitor.ts";
 import type { Lead } from "../lead-rows.ts";
@@ -14,8 +14,8 @@ import { readHistory } from "./lead-history.ts";
 
 /*
  * What answers the person of a lead, and what they have asked for besides the enquiry. We answer an enquiry when one of us
- * reaches, writes to or meets the person, or moves the lead on. A question that they ask later, and a call that they wish
- * for, are answered only by a talk: one of us has spoken with them, or written.
+ * reaches, writes to or meets the person, or moves the lead on; so it is with a request that is open again. A question that
+ * they ask later, and a call that they wish for, are answered only by a talk: one of us has spoken with them, or written.
  */
 
 /**
@@ -24,21 +24,24 @@ import { readHistory } from "./lead-history.ts";
  */
 export type Wish = { by: string; asked_at: string };
 
+/** What was done on the page and promises a call that a meeting does not replace: the parent of a guest is not in the class. */
+const talkWishes: readonly VisitorAct[] = ["call_wished", "parent_added"];
+
 /**
- * The newest wish since then, also if the call was tried in vain or its follow-up has another time by now.
- * @param since of the newest talk; absent if there was none
+ * The wishes since then, the newest last; also if the call was tried in vain or its follow-up has another time by now.
+ * @param since of the newest answer, and of the newest talk (`lastAnswers`)
  */
-export async function wishSince(
+export async function wishesSince(
   db: Database,
   leadId: string,
-  since = "",
-): Promise<Wish | undefined> {
+  { answered, talked }: { answered: string; talked: string },
+): Promise<(Wish & { needsTalk: boolean })[]> {
   const history = await historyOf(db, leadId);
-  return history
-    .flatMap(({ at, what }) =>
-      what.kind === "visitor" && what.time && at > since ? [{ by: what.time, asked_at: at }] : [],
-    )
-    .at(-1);
+  return history.flatMap(({ at, what }) => {
+    if (what.kind !== "visitor" || !what.time) return [];
+    const needsTalk = talkWishes.includes(what.what);
+    return at > (needsTalk ? talked : answered) ? [{ by: what.time, asked_at: at, needsTalk }] : [];
+  });
 }
 
 /**
@@ -71,14 +74,15 @@ export function isQuestion({
 
 /** Whether the person has asked a question, or wished for a call, since the last talk. */
 export async function needsTalk(db: Database, lead: Lead): Promise<boolean> {
-  const { talked: since } = await lastAnswers(db, lead);
+  const answers = await lastAnswers(db, lead);
   const later = await db
     .selectFrom("lead_repeats")
     .select(["talk", "changed"])
     .where("lead_id", "=", lead.id)
-    .where("created_at", ">", since)
+    .where("created_at", ">", answers.talked)
     .execute();
-  return later.some(isQuestion) || (await wishSince(db, lead.id, since)) !== undefined;
+  if (later.some(isQuestion)) return true;
+  return (await wishesSince(db, lead.id, answers)).some((wish) => wish.needsTalk);
 }
 
 const timesOf = (answers: readonly Answer[]): string[] => answers.map(({ at }) => at).sort();

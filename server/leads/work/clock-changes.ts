@@ -3,7 +3,7 @@ import type { Database, Trx } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { isHistory, startsClock } from "../response-clock.ts";
-import { isQuestion, lastAnswers, needsTalk, type Wish, wishSince } from "./answers.ts";
+import { isQuestion, lastAnswers, needsTalk, type Wish, wishesSince } from "./answers.ts";
 import type { CallUndo } from "./call-undo.ts";
 import type { LeadUpdate } from "./lead-changes.ts";
 import { plannedCallsOf } from "./planned-calls.ts";
@@ -44,7 +44,7 @@ export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Pr
   // Of those that staff stored by hand, only a promised call is owed.
   const repeats = all.filter(({ talk }) => startsClock(talk));
   const { answered, talked, firstAnswer } = await lastAnswers(trx, lead, status);
-  const wish = await wishSince(trx, lead.id, talked);
+  const wish = (await wishesSince(trx, lead.id, { answered, talked })).at(-1);
   const question = repeats.find((one) => isQuestion(one) && one.created_at > talked);
   const newest = repeats.at(-1) ?? lead;
   const isFirstOwed = startsClock(lead.talk) && !(await isImportedHistory(trx, lead));

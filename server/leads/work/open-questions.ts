@@ -4,7 +4,7 @@ import type { Database } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { startsClock } from "../response-clock.ts";
-import { bookingTimes, isQuestion, lastAnswers, wishSince } from "./answers.ts";
+import { bookingTimes, isQuestion, lastAnswers, wishesSince } from "./answers.ts";
 import { isKnown, nextCallOf, type PlannedCall, plannedCallsOf } from "./planned-calls.ts";
 
 /*
@@ -107,7 +107,7 @@ export async function unansweredIn(
     },
   );
   const { answered, talked } = await lastAnswers(on, lead);
-  const wish = await wishSince(on, lead.id, talked);
+  const wish = (await wishesSince(on, lead.id, { answered, talked })).at(-1);
   const { branch, reference } = lead;
   const wished = wish ? [{ by: wish.by, branch, reference }] : [];
   // Older repeats do not name their class if it was that of the lead.

@@ -95,8 +95,8 @@ export const requestCard = {
   number: "We call {phone}",
   wrongNumber:
     "Somebody else answered on {phone}. Please correct your number, and we call you again.",
-  /** Of a student, whom we may have nothing more to call about. */
-  wrongNumberOfStudent: "Somebody else answered on {phone}. Please correct your number.",
+  /** Of a student whom we have nothing more to call about. */
+  wrongNumberOnly: "Somebody else answered on {phone}. Please correct your number.",
   happened: "What has happened",
   earlier: "Show {count} earlier steps",
   earlierOne: "Show 1 earlier step",

@@ -103,6 +103,8 @@ export const shownRequest = z.object({
   phone: z.nullable(z.string()),
   /** A call has shown that the number is not the person's. */
   phoneIsWrong: z.boolean(),
+  /** We call again once a wrong number is right; absent if it is right, and in answers of a process from before. */
+  callsAgain: z.optional(z.boolean()),
   /** What the person has chosen or written, with labels: level, way, time, message. */
   answers: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The first name of the parent whom we speak with. */

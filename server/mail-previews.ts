@@ -283,7 +283,7 @@ const callsMissed = [
   },
   {
     name: "wrong number",
-    shown: { ...request, phoneIsWrong: true, promise: null },
+    shown: { ...request, phoneIsWrong: true, callsAgain: true, promise: null },
     isWrongNumber: true,
   },
 ] as const;

@@ -105,11 +105,11 @@ test("the last call without an answer is told, but a wrong number asks for the r
   // Nothing to choose from.
   const closed = { ...tried, can: { ...tried.can, chooseTime: false } };
   expect(stateNotesOf(closed, when)).toEqual(["We called on <second>."]);
-  const wrong = { ...missed, phoneIsWrong: true, promise: null };
+  const wrong = { ...missed, phoneIsWrong: true, callsAgain: true, promise: null };
   expect(stateNotesOf(wrong, when)).toEqual([
     "Somebody else answered on +91 98••• ••678. Please correct your number, and we call you again.",
   ]);
-  expect(stateNotesOf({ ...wrong, state: "enrolled" }, when)).toEqual([
+  expect(stateNotesOf({ ...wrong, callsAgain: false }, when)).toEqual([
     "Somebody else answered on +91 98••• ••678. Please correct your number.",
   ]);
 });

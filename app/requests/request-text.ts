@@ -61,7 +61,7 @@ const calls: readonly RequestHappened["what"][] = [
  * next step, and why nothing can be changed.
  */
 export function stateNotesOf(
-  { state, happened, promise, phone, phoneIsWrong, isShared, seat, can }: ShownRequest,
+  { state, happened, promise, phone, phoneIsWrong, callsAgain, isShared, seat, can }: ShownRequest,
   when: WhenText,
 ): string[] {
   const called = happened.findLast(({ what }) => calls.includes(what));
@@ -74,7 +74,7 @@ export function stateNotesOf(
     ...(promise && seat ? [seatText(seat)] : []),
     ...(missed && !promise && can.chooseTime ? [words.chooseTime] : []),
     ...(phoneIsWrong && phone
-      ? [filled(state === "enrolled" ? words.wrongNumberOfStudent : words.wrongNumber, { phone })]
+      ? [filled(callsAgain ? words.wrongNumber : words.wrongNumberOnly, { phone })]
       : []),
     ...(isShared ? [requestMessages.otherAddress] : []),
   ];

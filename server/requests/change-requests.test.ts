@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { stateNotesOf } from "#app/requests/request-text.ts";
 import { karnal } from "#content/site.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
 import { requestMessages } from "#contract/request-values.ts";
@@ -267,6 +268,11 @@ describe.each(databaseKinds)("what people change of their requests over %s", (ki
       ...{ state: "enrolled", phoneIsWrong: true, can: { changeNumber: true } },
     });
     const own = { token, reference: asha.reference, phone: "9876543210" };
+    const notes = (page: RequestsPage) => {
+      const request = of(page);
+      return request && stateNotesOf(request, String).join(" ");
+    };
+    expect(notes(await requestsBehind(served, token))).toMatch(/correct your number\.$/);
     const shown = of((await changeRequests(served, "number", own)).page);
     expect(shown).toMatchObject({ state: "enrolled", phoneIsWrong: false, promise: null });
     expect(shown?.happened.at(-1)?.what).toBe("number_changed");
@@ -274,6 +280,13 @@ describe.each(databaseKinds)("what people change of their requests over %s", (ki
     const all = { token, reference: ben.reference, phone: "9876543211", forAll: true };
     const after = of((await changeRequests(served, "number", all)).page);
     expect(after).toMatchObject({ promise: null, phone: expect.stringContaining("211") });
+    await call(asha.id, { outcome: "wrong_number" });
+    const { page } = await changeRequests(served, "question", { ...own, message: "Books?" });
+    expect(notes(page)).toContain("correct your number, and we call you again.");
+    expect((await newestMail(email))?.text.replaceAll(/\s+/g, " ")).toContain(
+      "and we call you again.",
+    );
+    expect(of((await changeRequests(served, "number", own)).page)?.promise).not.toBeNull();
   });
 
   test("the institute is told of a question with the branch and the time of the request", async () => {

@@ -12,7 +12,7 @@ import { timeOnBothClocks } from "../timetable/lesson-times.ts";
 
 /** What a mail says of a request: as the page shows it now. */
 export type MailedRequest = PromisedRequest &
-  Pick<ShownRequest, "reference" | "course" | "phone" | "phoneIsWrong"> & {
+  Pick<ShownRequest, "reference" | "course" | "phone" | "phoneIsWrong" | "callsAgain"> & {
     can: Pick<ShownRequest["can"], "chooseTime">;
   };
 
@@ -99,8 +99,8 @@ export const aboutCourse = (subject: string, { shown }: Pick<RequestReader, "sho
   [subject, shown.course].filter(Boolean).join(": ");
 
 /** Asks for another number. Somebody enrolled may have nothing more that we call about. */
-export const wrongNumberInMail = ({ phone, state }: MailedRequest): string =>
-  (state === "enrolled" ? requestCard.wrongNumberOfStudent : requestCard.wrongNumber).replace(
+export const wrongNumberInMail = ({ phone, callsAgain }: MailedRequest): string =>
+  (callsAgain ? requestCard.wrongNumber : requestCard.wrongNumberOnly).replace(
     "{phone}",
     phone ?? "",
   );

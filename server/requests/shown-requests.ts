@@ -23,6 +23,7 @@ import { NEVER } from "../leads/derived-lead-columns.ts";
 import { guardianOf, type Lead, withParents } from "../leads/lead-rows.ts";
 import { seatsOf } from "../leads/people/batch-seats.ts";
 import { sharedLeads } from "../leads/shared-leads.ts";
+import { unansweredIn } from "../leads/work/open-questions.ts";
 import { type FollowUp, mayBeOwed, openFollowUps } from "../leads/work/planned-calls.ts";
 import { leadsOf, repeatsOf, type Whose } from "../privacy/held-enquiries.ts";
 import { dayOf } from "../timetable/lesson-times.ts";
@@ -75,6 +76,7 @@ export async function readRequests(
   const { data } = await bookingsOfAddress({ ...context, db: on }, whose.email, now);
   const bookingIds = await bookingsByReference(on, whose.email, ids);
   const withPlace = await leadsWithPlace(on, ids, now);
+  const called = await calledAgain(on, leads);
   return requested.map((one, index) => {
     const lead = leads[index] ?? one.lead;
     const own = bookingIds.filter(({ lead_id }) => lead_id === lead.id);
@@ -90,6 +92,7 @@ export async function readRequests(
         .toSorted((a, b) => a.class.startsAt.localeCompare(b.class.startsAt)),
       ownBookingIds: new Set(own.map(({ id }) => id)),
       hasPlace: withPlace.has(lead.id),
+      callsAgain: called.has(lead.id),
       papers: paperOf(lead).map((test) => ({
         test,
         name: papers[test].title,
@@ -144,6 +147,17 @@ async function bookingsByReference(on: Database, email: string, leadIds: readonl
     .execute();
 }
 
+/** Those of the leads with a wrong number whom we call again once it is right: of students, those whom we owe an answer. */
+async function calledAgain(on: Database, leads: readonly Lead[]): Promise<ReadonlySet<string>> {
+  const called = new Set<string>();
+  for (const lead of leads) {
+    if (lead.phone_is_wrong === 0 || lead.status === "lost") continue;
+    if (lead.status === "enrolled" && (await unansweredIn(on, lead)).length === 0) continue;
+    called.add(lead.id);
+  }
+  return called;
+}
+
 /** Those of the leads that have a place in a demo class to come, or wait for one: it is cancelled before the request. */
 export async function leadsWithPlace(
   on: Database,
@@ -171,6 +185,8 @@ type Showing = Requested & {
   ownBookingIds: ReadonlySet<string>;
   /** In a demo class to come, or on its waiting list, whatever address it was booked with. */
   hasPlace: boolean;
+  /** We call again once the wrong number is right. */
+  callsAgain: boolean;
   papers: ShownRequest["papers"];
   now: Date;
 };
@@ -206,6 +222,7 @@ function showAll(request: Showing): ShownRequest {
     promise,
     phone: maskedNumber(lead.phone) || null,
     phoneIsWrong: lead.phone_is_wrong === 1,
+    ...(lead.phone_is_wrong === 1 ? { callsAgain: request.callsAgain } : {}),
     answers: answersOf(details),
     parent: guardian ? greetingName(guardian) : null,
     can: {

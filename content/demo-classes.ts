@@ -176,7 +176,7 @@ export const ownClasses = {
   calendar: "Calendar file",
   past: "Show {count} past or cancelled classes",
   pastOne: "Show 1 past or cancelled class",
-  noneToCome: "You have no upcoming classes.",
+  noneToCome: "You have no upcoming demo classes.",
   empty: {
     title: "No classes yet",
     text: "Try a real class before you decide about a course. It’s free.",

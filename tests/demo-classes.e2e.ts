@@ -88,7 +88,7 @@ test.describe("in Auckland, by a clock that is two months ahead", () => {
     await form.getByRole("button", { name: "Book my place" }).click();
     await expect(form.getByRole("heading", { name: "Your place is booked" })).toBeFocused();
     const call =
-      /We call .+ by [^,]+, \d\d:\d\d \(\w+ time; your time (?:\w+ )?\d\d:\d\d\) to confirm the place, because/;
+      /We call .+ by [^,]+, \d\d:\d\d \(\w+ time; your time (?:\w+ )?\d\d:\d\d\) to confirm the place, as we do/;
     await expect(form.getByRole("status")).toContainText(call);
     await test.step("on a phone the answer stands in view, before anything else of the class", async () => {
       const desktop = page.viewportSize() ?? { width: 1280, height: 720 };

@@ -44,7 +44,7 @@ test("a promise says who is called or written to, by when or at which time, and 
     bookings: [{ canChange: true, call: { why: "minor", by } }],
   });
   expect(promised({}, minor("by"))).toBe(
-    "We call Meera by <by> to confirm the place, because your child is under 18.",
+    "We call Meera by <by> to confirm the place, as we do for everybody under 18.",
   );
   expect(promised({}, minor("later"))).toBe("We call Meera by <by>.");
   expect(promised({ isAt: true }, { state: "not_reached" })).toBe("We try again on <by>.");

@@ -11,9 +11,9 @@ export const whenWeCall = (
   { isOverdue, isAt }: { isOverdue?: boolean | undefined; isAt?: boolean | undefined },
 ): string => (isOverdue ? "as soon as we can" : `${isAt ? "on" : "by"} ${time}`);
 
-/** Why we call, to follow in the same sentence. */
+/** Why we call, to follow in the same sentence. The reader is a parent, or the guest under 18. */
 export const callPurposes: Record<CallReason, string> = {
-  minor: "to confirm the place, because your child is under 18",
+  minor: "to confirm the place, as we do for everybody under 18",
   missed: "to confirm the place",
   many: "to confirm the place",
 };

@@ -359,7 +359,7 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     await post("bookings/cancel", { token: child.token });
     await post("bookings/restore", { token: child.token });
     const restored = await newestMail(guestAddress(2));
-    expect(restored).toContain("We call you as soon as we can to confirm the place, because");
+    expect(restored).toContain("We call you as soon as we can to confirm the place, as we do");
     await book(served, id, 1);
     const again = await newestMail(guestAddress(1));
     expect(again).toContain("About what you asked before, we call you as soon as we can.");
@@ -378,7 +378,7 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
       question: { by: asked.callBy },
     });
     const text = await newestMail(guestAddress(1));
-    expect(text).toContain("to confirm the place, because your child is under 18.");
+    expect(text).toContain("to confirm the place, as we do for everybody under 18.");
     expect(text).toContain(aboutQuestion(asked.callBy, karnal));
     expect(await newestMail(LEADS_TO)).toContain(`Question: Asked before (${asked.reference})`);
     // Somebody else of the household has asked nothing.

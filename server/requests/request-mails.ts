@@ -233,7 +233,7 @@ const changes: Record<
   parent: {
     purpose: "request-parent-added",
     subject: `We’ll speak with ${PARENT}`,
-    heading: "We have added your parent",
+    heading: "We have added a parent",
     text: `You have given us the name of a parent. We’ll speak with ${PARENT} first.`,
   },
 };
@@ -243,7 +243,7 @@ export function requestChangedMail(request: ChangedRequest, frame: MailFrame): O
   const { change, email, leadId, url, branch, shown } = request;
   const about = shown.course;
   const { purpose, heading, ...words } = changes[change];
-  const parent = nameInMail(shown.parent ?? "") || "your parent";
+  const parent = nameInMail(shown.parent ?? "") || "the parent";
   const withParent = (words: string) => words.replace(PARENT, () => parent);
   const [subject, text] = [withParent(words.subject), withParent(words.text)];
   const { site, siteUrl } = frame;

@@ -104,7 +104,7 @@ test("Meera asks the finder for her daughter of 17, books as her mother, and is 
       `Dear Meera, This email is about a demo class for ${DAUGHTER.split(" ")[0]}.`,
     );
     expect(mail.text).toContain(
-      `We call you by ${by} (Karnal time) to confirm the place, because your child is under 18.`,
+      `We call you by ${by} (Karnal time) to confirm the place, as we do for everybody under 18.`,
     );
     expect(mail.text).not.toContain("nobody calls");
     link = linkIn(mail.text);

@@ -50,6 +50,15 @@ export const isMoveMailed = (
   (after.status === "enrolled" ||
     (after.status === "lost" && before.isWaiting && after.lostReason !== "no_person"));
 
+/**
+ * Whether the person of a lead waits for us: the response clock runs, or a call that they know of is still to come.
+ * @param now ISO 8601 in UTC
+ */
+export const isWaitingFor = (
+  { clock, followUpAt, callIsKnown = false }: Pick<LeadRow, "clock" | "followUpAt" | "callIsKnown">,
+  now: string,
+): boolean => clock.state !== "answered" || (callIsKnown && (followUpAt ?? "") > now);
+
 /** When the newest mails after such calls were written, ISO 8601 in UTC; absent if there is none. */
 export type CallMails = NonNullable<LeadDetails["callMails"]>;
 

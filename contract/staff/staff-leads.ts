@@ -273,6 +273,8 @@ export const leadRow = z.object({
   followUpAt: z.nullable(z.string()),
   /** The person has asked for a call at the time of the follow-up. Absent in answers of a process from before migration 0055. */
   callIsWished: z.optional(z.boolean()),
+  /** The follow-up is a call that the person knows of: wished, agreed, or the next try. Absent in answers of an older process. */
+  callIsKnown: z.optional(z.boolean()),
   /** Calls that nobody answered since we last reached the person. */
   tries: z.number(),
   /** How often the person sent the same enquiry again. */

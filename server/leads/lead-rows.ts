@@ -9,6 +9,7 @@ import { maskedName, maskedPhone } from "./masked-person.ts";
 import { clockOf } from "./response-clock.ts";
 import { sharedLeads } from "./shared-leads.ts";
 import { isMasked, type Viewer } from "./viewer.ts";
+import { knownCall, lastCallsOf, openFollowUps } from "./work/planned-calls.ts";
 
 export type Lead = Selectable<LeadsTable>;
 
@@ -48,8 +49,9 @@ export type ShownLead = Pick<Lead, (typeof rowColumns)[number]> & {
   /** Whether a mail to its address came back, and whether it is shared with another address (`withMailState`). */
   mailDoesNotArrive?: boolean;
   isShared?: boolean;
-  /** Whether the person has asked for the call that is planned (`withWishes`). */
+  /** Whether the person has asked for the call that is planned, or knows of it at least (`withPlannedCalls`). */
   callIsWished?: boolean;
+  callIsKnown?: boolean;
 };
 
 /** Names of accounts by id, including people who have left the team. */
@@ -77,7 +79,7 @@ export const withOwners = async (
   db: Database,
   leads: readonly ShownLead[],
 ): Promise<LeadsRead> => ({
-  leads: await withWishes(
+  leads: await withPlannedCalls(
     db,
     await withMailState(db, await withRightNames(db, await withParents(db, leads))),
   ),
@@ -139,6 +141,7 @@ export function asRow(
     clock: clockOf(lead, viewer.branches, viewer.now),
     followUpAt: orNull(lead.follow_up_at),
     callIsWished: lead.callIsWished ?? false,
+    callIsKnown: lead.callIsKnown ?? false,
     tries: lead.tries,
     repeats: lead.repeats,
     createdAt: lead.created_at,
@@ -247,24 +250,25 @@ export async function withMailState<
   }));
 }
 
-/** The leads with a mark where the person has asked for the call that is planned. */
-export async function withWishes<Shown extends Pick<Lead, "id" | "follow_up_at">>(
+/** The leads with marks where the person has asked for the call that is planned, or knows of it. */
+export async function withPlannedCalls<
+  Shown extends Pick<Lead, "id" | "follow_up_at" | "status" | "due_at" | "phone_is_wrong">,
+>(
   db: Database,
   leads: readonly Shown[],
-): Promise<(Shown & { callIsWished: boolean })[]> {
+): Promise<(Shown & { callIsWished: boolean; callIsKnown: boolean })[]> {
   const planned = leads.filter((lead) => lead.follow_up_at !== NEVER).map(({ id }) => id);
-  const rows =
-    planned.length === 0
-      ? []
-      : await db
-          .selectFrom("lead_follow_ups")
-          .select("lead_id")
-          .where("lead_id", "in", planned)
-          .where("state", "=", "open")
-          .where("origin", "=", "visitor")
-          .execute();
-  const wished = new Set(rows.map(({ lead_id }) => lead_id));
-  return leads.map((lead) => ({ ...lead, callIsWished: wished.has(lead.id) }));
+  const followUps = await openFollowUps(db, planned);
+  const calls = [...followUps].filter(([, { about }]) => about === "").map(([id]) => id);
+  const last = calls.length === 0 ? undefined : await lastCallsOf(db, calls);
+  return leads.map((lead) => {
+    const followUp = followUps.get(lead.id);
+    return {
+      ...lead,
+      callIsWished: followUp?.origin === "visitor",
+      callIsKnown: knownCall(lead, followUp, last?.get(lead.id)) !== undefined,
+    };
+  });
 }
 
 const orNull = (moment: string) => (moment === NEVER ? null : moment);

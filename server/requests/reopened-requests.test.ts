@@ -184,9 +184,11 @@ describe.each(databaseKinds)("requests that are opened again over %s", (kind) =>
     }
     const agreed = { by: monday, isAt: true };
     expect(await promised(email)).toMatchObject(agreed);
+    expect(await atDesk(id)).toMatchObject({ callIsKnown: true });
     later(1);
     await close(id);
     expect(await promised(email)).toBeNull();
+    expect(await atDesk(id)).toMatchObject({ callIsKnown: false });
     later(1);
     await reopen(who, id, email);
     expect(await promised(email)).toMatchObject(agreed);

@@ -24,11 +24,15 @@ test("a request that is closed while the person waits promises one, but not for 
   const closed = (lostReason: LeadRow["lostReason"], of: Partial<LeadRow> = {}) =>
     moveText({
       before: { ...before, ...of },
-      after: { ...before, status: "lost", lostReason },
+      after: { ...before, status: "lost", lostReason, updatedAt: "2026-12-01" },
       made: { kind: "status", status: "lost" },
     });
   expect(closed("no_answer")).toMatch(/gets an email/);
   expect(closed("no_person")).not.toMatch(/gets an email/);
   const answered = { clock: { ...before.clock, state: "answered" as const } };
   expect(closed("no_answer", answered)).not.toMatch(/gets an email/);
+  const call = { ...answered, callIsKnown: true, followUpAt: "2026-12-02" };
+  expect(closed("no_answer", call)).toMatch(/gets an email/);
+  expect(closed("no_answer", { ...call, callIsKnown: false })).not.toMatch(/gets an email/);
+  expect(closed("no_answer", { ...call, followUpAt: "2026-11-30" })).not.toMatch(/gets an email/);
 });

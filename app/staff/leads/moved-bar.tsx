@@ -7,7 +7,12 @@ import {
   leadsBoard as words,
 } from "#content/staff/lead-words.ts";
 import { staffParts } from "#content/staff/office-words.ts";
-import { getsDeskMails, isMoveMailed, MAIL_HELD_MINUTES } from "#contract/staff/desk-mails.ts";
+import {
+  getsDeskMails,
+  isMoveMailed,
+  isWaitingFor,
+  MAIL_HELD_MINUTES,
+} from "#contract/staff/desk-mails.ts";
 import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
@@ -56,8 +61,8 @@ export function moveText({ before, after, made }: Move): string {
   }
   const [from, to] = [leadStatusWords[before.status], leadStatusWords[after.status]];
   const moved = fillText(words.moved, { name, from, to });
-  const { status, clock } = before;
-  const isMailed = isMoveMailed({ status, isWaiting: clock.state !== "answered" }, after);
+  const isWaiting = isWaitingFor(before, after.updatedAt);
+  const isMailed = isMoveMailed({ status: before.status, isWaiting }, after);
   if (!isMailed || !getsDeskMails(after)) return moved;
   return `${moved} ${fillText(seatWords.mailed, { name, minutes: MAIL_HELD_MINUTES })}`;
 }

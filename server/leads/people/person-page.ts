@@ -20,7 +20,7 @@ import {
   staffNames,
   withMailState,
   withParents,
-  withWishes,
+  withPlannedCalls,
 } from "../lead-rows.ts";
 import { requestsReadAt } from "../request-links.ts";
 import type { Viewer } from "../viewer.ts";
@@ -28,7 +28,6 @@ import { isCallAfterClass } from "../work/class-follow-ups.ts";
 import { callMailsOf } from "../work/held-mails.ts";
 import { ownClassEntries, readHistory } from "../work/lead-history.ts";
 import { asNote } from "../work/notes.ts";
-import { isKnown, plannedCallsOf } from "../work/planned-calls.ts";
 import { seatsOf } from "./batch-seats.ts";
 import { contactsOfPeople } from "./contacts.ts";
 import { contactKey, membersOf } from "./households.ts";
@@ -195,10 +194,9 @@ async function leadsOfPerson(
   const followUps = await followUpsOf(db, ids);
   const history = await historyOf(db, ids);
   const of = <T>(lists: ReadonlyMap<string, T[]>, id: string) => lists.get(id) ?? [];
-  const shown = await withWishes(db, await withMailState(db, await withParents(db, leads)));
+  const shown = await withPlannedCalls(db, await withMailState(db, await withParents(db, leads)));
   const seats = await seatsOf(db, ids);
   const callMails = await callMailsOf(db, ids);
-  const known = await plannedCallsOf(db, ids);
   return leads.map((lead, index) => ({
     ...asRow(shown[index] ?? lead, owners, viewer),
     answeredAt: lead.answered_at,
@@ -209,7 +207,7 @@ async function leadsOfPerson(
     repeated: of(repeated, lead.id),
     followUps: of(followUps, lead.id).map((one) => ({
       ...one,
-      ...(one.state === "open" && one.origin === undefined && isKnown(lead, known.get(lead.id))
+      ...(one.state === "open" && one.origin === undefined && shown[index]?.callIsKnown
         ? { isKnown: true as const }
         : {}),
     })),

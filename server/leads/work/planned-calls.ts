@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import {
   type CallOutcome,
   isMissedCall,
@@ -5,9 +6,8 @@ import {
   openStatuses,
 } from "#contract/staff/staff-lead-values.ts";
 import type { FollowUpOrigin } from "../../db/leads-desk-tables.ts";
-import type { Database } from "../../db/tables.ts";
+import type { Database, LeadsTable } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
-import type { Lead } from "../lead-rows.ts";
 
 /*
  * The next call that the person knows of: one that they have asked for, one that was agreed on the phone, or the next try
@@ -27,7 +27,7 @@ export type FollowUp = {
 export type PlannedCall = { at: string; isAgreed: boolean; plannedAt: string };
 
 /** A lead as far as it decides whether anybody calls. */
-type Called = Pick<Lead, "status" | "due_at" | "phone_is_wrong">;
+type Called = Pick<Selectable<LeadsTable>, "status" | "due_at" | "phone_is_wrong">;
 
 /**
  * Whether we may owe the person of a lead a call. Nobody can call a number that is wrong, nor calls about a closed request;
@@ -91,7 +91,7 @@ export function plannedCall(
  * @returns undefined if no call is owed
  */
 export function nextCallOf(
-  { due_at }: Pick<Lead, "due_at">,
+  { due_at }: Pick<Called, "due_at">,
   planned: PlannedCall | undefined,
 ): Pick<PlannedCall, "at" | "isAgreed"> | undefined {
   if (planned && planned.at <= due_at) return planned;

@@ -3,7 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { leadStatusWords, leadsList, leadBulk as words } from "#content/staff/lead-words.ts";
 import { duplicateWords } from "#content/staff/person-words.ts";
-import { getsDeskMails, isMoveMailed, MAIL_HELD_MINUTES } from "#contract/staff/desk-mails.ts";
+import {
+  getsDeskMails,
+  isMoveMailed,
+  isWaitingFor,
+  MAIL_HELD_MINUTES,
+} from "#contract/staff/desk-mails.ts";
 import { leadStatuses, MAX_BULK } from "#contract/staff/staff-lead-values.ts";
 import type {
   LeadBulkAnswer,
@@ -249,7 +254,7 @@ function bulkText({ leads, change, answer: { changed, conflicts, gone } }: BulkD
   const isMailed = (after: LeadRow) => {
     const before = leads.find(({ id }) => id === after.id);
     if (!before || !("status" in change)) return false;
-    const isWaiting = before.clock.state !== "answered";
+    const isWaiting = isWaitingFor(before, after.updatedAt);
     return getsDeskMails(after) && isMoveMailed({ status: before.status, isWaiting }, after);
   };
   const mailed = changed.filter(isMailed).length;

@@ -30,7 +30,7 @@ export function useCallText(
     const zone = branches.find(({ id }) => id === due.branch)?.timeZone ?? one.zone;
     return whenWeCall(momentText(due.by, zone), due);
   };
-  if (stillDue) return stillCalled(whenOf(stillDue), stillDue.name);
+  if (stillDue) return stillCalled(whenOf(stillDue), stillDue);
   const ofClass = () => {
     if (phoneIsWrong) return noCall.wrongNumber;
     if (call && isCallSaid) return state === "unconfirmed" ? noPlaceBeforeCall : undefined;

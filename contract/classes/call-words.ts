@@ -54,8 +54,14 @@ export const noCall = {
 export const questionInWords = (when: string, course?: string): string =>
   `About ${course ? `your request for ${course}` : "what you asked before"}, we call you ${when}.`;
 
-/** Says to a guest, whose place is gone, by when we call all the same. */
-export const stillCalled = (when: string, whom = "you"): string => `We still call ${whom} ${when}.`;
+/** Says to a guest, whose place is gone, by when we call all the same, or write if we have no number. */
+export const stillCalled = (
+  when: string,
+  {
+    name = "you",
+    isMail = false,
+  }: { name?: string | undefined; isMail?: boolean | undefined } = {},
+): string => (isMail ? `We still write to you ${when}.` : `We still call ${name} ${when}.`);
 
 /** Why a call is due, for the desk. */
 export const callReasonsForDesk: Record<CallReason, string> = {

@@ -248,6 +248,8 @@ export const booking = z.object({
   /** The call that we owe the person although the class is over, or the place is gone. ISO 8601 in UTC. */
   stillDue: z.optional(
     z.object({
+      /** We have no number, and write. */
+      isMail: z.optional(z.boolean()),
       /** Of the parent whom we call. */
       name: z.optional(z.string()),
       by: z.string(),

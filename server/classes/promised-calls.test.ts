@@ -199,6 +199,27 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     expect((await leadOf(id)).clock.state).toBe("answered");
   });
 
+  test("is an email to whoever gave no number, also once the class is cancelled", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const asked = { name: "Asha Verma", email: guestAddress(1), message: "Do you teach A1?" };
+    good(await post("contact", asked), 201);
+    const { id: leadId } = await served.db
+      .selectFrom("leads")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    good(await desk.call("POST", `/classes/${id}/bookings`, { leadId }));
+    minutesLater(5);
+    const token = await requestToken(served, guestAddress(1));
+    const [request] = (await requestsBehind(served, token)).requests;
+    const about = { token, reference: request?.reference };
+    const { page } = await changeRequests(served, "question", { ...about, message: "Books?" });
+    const { by = "" } = page.requests[0]?.promise ?? {};
+    const [guest] = (await rosterOf(desk, id)).people;
+    good(await desk.call("POST", `/bookings/${guest?.id}/cancel`, {}));
+    const when = whenWeCall(branchTimeInWords(new Date(by), karnal), {});
+    expect(await newestMail(guestAddress(1))).toContain(`We still write to you ${when}.`);
+  });
+
   test("that outlasts a place is in the mail that the place is gone, as on the page of requests", async () => {
     const [id = "", other = ""] = await makeClasses(desk, { until: "2026-12-08" });
     const sentence = ({ by, isAt }: { by: string; isAt?: boolean | undefined }) =>

@@ -130,11 +130,13 @@ export async function callsOf(
   );
 }
 
-/** When which branch calls. */
-export type DueCall = Pick<BookingCall, "by" | "branch" | "isAt" | "isOverdue">;
+/** When which branch calls, or writes. */
+export type DueCall = Pick<BookingCall, "by" | "branch" | "isAt" | "isOverdue"> & {
+  isMail?: boolean;
+};
 
 /**
- * The call that we owe about the request of a booking whose place is gone, as the page 'Your requests' promises it. Who is
+ * The call, or the mail, that we owe about the request of a booking whose place is gone, as the page 'Your requests' promises it. Who is
  * told of it: see `isNumberWrong`.
  */
 export async function callAllTheSame(
@@ -144,10 +146,10 @@ export async function callAllTheSame(
 ): Promise<DueCall | undefined> {
   const lead = await on
     .selectFrom("leads")
-    .select(["id", "email", "person_id", "repeats", "status", "branch", "due_at", "phone_is_wrong"])
+    .select(["id", "email", "phone", "phone_is_wrong", "person_id", "repeats"])
+    .select(["status", "branch", "due_at"])
     .where("id", "=", lead_id)
     .where("email", "=", email)
-    .where("phone", "!=", "")
     .executeTakeFirst();
   if (!lead || (await isShared(on, lead))) return undefined;
   const planned = (await plannedCallsOf(on, [lead_id])).get(lead_id);
@@ -159,6 +161,7 @@ export async function callAllTheSame(
   return {
     ...{ by, branch: lead.branch === "berlin" ? "berlin" : "karnal" },
     ...(next?.isAgreed ? { isAt: true } : {}),
+    ...(lead.phone === "" ? { isMail: true } : {}),
     ...(by <= now.toISOString() ? { isOverdue: true } : {}),
   };
 }

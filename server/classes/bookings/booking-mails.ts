@@ -410,7 +410,9 @@ function aboutCall(
   const { call, question, phoneIsWrong, stillDue, hasPlace } = booking;
   if (isOff(kind)) {
     if (!stillDue) return [];
-    return [{ kind: "paragraph", text: stillCalled(whenOf(stillDue, booking, lesson, site)) }];
+    return [
+      { kind: "paragraph", text: stillCalled(whenOf(stillDue, booking, lesson, site), stillDue) },
+    ];
   }
   if (phoneIsWrong) return [{ kind: "paragraph", text: noCall.wrongNumber }];
   if (call) {

@@ -108,6 +108,7 @@ export const requestCard = {
     called: "We called and did not reach you.",
     wrong_number: "We called, and somebody else answered.",
     call_agreed: "We agreed on a call on {time}.",
+    call_moved: "We moved our call to {time}.",
     talked: "We spoke with you.",
     wrote: "We wrote to you.",
     visited: "You visited us.",

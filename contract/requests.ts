@@ -24,7 +24,7 @@ const happened = z.object({
   what: z.enum(requestEvents),
   /** What the person has written: only of `asked_again`. */
   text: z.optional(z.string()),
-  /** The time that was wished or agreed for a call, ISO 8601 in UTC. */
+  /** The time that was wished or agreed for a call, or to which we have moved it, ISO 8601 in UTC. */
   time: z.optional(z.string()),
   /** We did it, not the person. Only with what happens to a place in a class. */
   isOurs: z.optional(z.boolean()),

@@ -114,6 +114,29 @@ describe("what a person reads of the history of a request", () => {
     expect(await steps(about.token)).toEqual(["received"]);
   });
 
+  test("staff move the call that was agreed: we moved it, but no plan of ours is told", async () => {
+    const { lead, about } = await asked();
+    const plan = (at: string | null, say = "") =>
+      work(lead.id, "follow-up", { at: at && `2026-12-0${at}`, about: say });
+    later(1);
+    const { revision } = (await atDesk(lead.id)).lead;
+    const call = { revision, outcome: "call_back", text: "", followUpAt: "2026-12-01T10:00" };
+    good(await desk.call("POST", `/leads/${lead.id}/calls`, call), 201);
+    later(1);
+    await plan("1T11:00");
+    // Planned anew before anybody could have read it.
+    later(1);
+    await plan("1T12:00");
+    later(10);
+    await plan("2T12:00", "Fees");
+    later(1);
+    await plan("2T15:00");
+    const [request] = (await requestsBehind(served, about.token)).requests;
+    const of = (wanted: string) => request?.happened.filter(({ what }) => what === wanted);
+    expect(of("call_agreed")).toHaveLength(1);
+    expect(of("call_moved")).toMatchObject([{ time: "2026-12-01T06:30:00.000Z" }]);
+  });
+
   test("a number that staff took back was not changed", async () => {
     const { lead, about } = await asked();
     later(1);

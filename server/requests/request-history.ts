@@ -13,6 +13,7 @@ import type { Before } from "../leads/people/person-changes.ts";
 import { triesOf } from "../leads/work/answers.ts";
 import { heldSince } from "../leads/work/held-mails.ts";
 import { readHistory } from "../leads/work/lead-history.ts";
+import { lastCallOf, plannedCall } from "../leads/work/planned-calls.ts";
 
 /*
  * What has happened to a request, in the visitor's terms. It is read from what staff note of a lead; never the text of a
@@ -28,8 +29,12 @@ type NoteTime = {
 };
 type Happening = { at: string; isOurs: boolean; what: LeadHappening["what"] };
 
-/** What staff and the person did with a lead. */
-export type LeadRecord = { notes: NoteTime[]; history: Happening[] };
+/** What staff and the person did with a lead. `moved`: agreed calls that staff have planned anew, and for when. */
+export type LeadRecord = {
+  notes: NoteTime[];
+  history: Happening[];
+  moved: { at: string; time: string }[];
+};
 
 /** Reads the records of several leads at once, each in the order of time. */
 export async function leadRecordsOf(
@@ -37,7 +42,7 @@ export async function leadRecordsOf(
   ids: readonly string[],
 ): Promise<Map<string, LeadRecord>> {
   const records = new Map<string, LeadRecord>(
-    ids.map((id) => [id, { notes: [], history: [] }] as const),
+    ids.map((id) => [id, { notes: [], history: [], moved: [] }] as const),
   );
   if (ids.length === 0) return records;
   const notes = await db
@@ -58,6 +63,13 @@ export async function leadRecordsOf(
     const agreedAt = due_at ?? undefined;
     records.get(lead_id)?.notes.push({ kind, outcome, at: created_at, agreedAt });
   }
+  for (const { lead_id, created_at: at, due_at: time, ...plan } of await plansAnew(db, ids)) {
+    const record = records.get(lead_id);
+    const before = record?.notes.filter((note) => note.kind !== "note" && note.at < at) ?? [];
+    const isOfCall = record?.notes.some((note) => note.at === at);
+    const call = plannedCall({ ...plan, at: time, plannedAt: at }, lastCallOf(before));
+    if (call?.isAgreed && !isOfCall) record?.moved.push({ at, time });
+  }
   const takenBack = await numbersTakenBack(db, ids);
   for (const { lead_id, at, what, actor_id } of await readHistory(db, ids)) {
     const isOurs = actor_id !== null && actor_id !== "";
@@ -66,6 +78,29 @@ export async function leadRecordsOf(
     records.get(lead_id)?.history.push({ at, isOurs, what });
   }
   return records;
+}
+
+/** The calls that staff have planned in place of others, unless they have changed the plan again at once. */
+async function plansAnew(db: Database, ids: readonly string[]) {
+  const plans = await db
+    .selectFrom("lead_follow_ups as plan")
+    .innerJoin("lead_follow_ups as former", (join) =>
+      join
+        .onRef("former.lead_id", "=", "plan.lead_id")
+        .onRef("former.closed_at", "=", "plan.created_at")
+        .onRef("former.due_at", "!=", "plan.due_at")
+        .on("former.state", "=", "replaced")
+        .on("former.about", "=", ""),
+    )
+    .selectAll("plan")
+    .where("plan.lead_id", "in", [...ids])
+    .where("plan.about", "=", "")
+    .where("plan.origin", "=", "staff")
+    .execute();
+  return plans.filter(
+    ({ created_at, closed_at }) =>
+      closed_at === null || created_at <= heldSince(new Date(closed_at)),
+  );
 }
 
 /**
@@ -150,7 +185,7 @@ const placeOf = (
  * @param isOwn whether a booking was made under the same address and name: others may be a relative's
  */
 export function happenedIn(
-  { notes, history }: LeadRecord,
+  { notes, history, moved }: LeadRecord,
   isOwn: (bookingId: string | undefined) => boolean,
 ): RequestHappened[] {
   const happened: RequestHappened[] = notes.flatMap(({ at, agreedAt, ...note }) => {
@@ -160,7 +195,8 @@ export function happenedIn(
   const own = history.filter(({ what }) => what.kind !== "class" || isOwn(what.bookingId));
   // Who calls or writes has looked at the request: that somebody looks at it later is no news.
   const firstAt = happened[0]?.at;
-  return [...happened, ...ofHistory(own, notes)]
+  const movedCalls = moved.map((one) => ({ ...one, what: "call_moved" as const }));
+  return [...happened, ...movedCalls, ...ofHistory(own, notes)]
     .filter(({ at, what }) => what !== "looked_at" || firstAt === undefined || at <= firstAt)
     .sort((one, other) =>
       one.at === other.at ? rankOf(one) - rankOf(other) : one.at < other.at ? -1 : 1,

@@ -80,7 +80,7 @@ export async function readRequests(
   return requested.map((one, index) => {
     const lead = leads[index] ?? one.lead;
     const own = bookingIds.filter(({ lead_id }) => lead_id === lead.id);
-    const record = records.get(lead.id) ?? { notes: [], history: [] };
+    const record = records.get(lead.id) ?? { notes: [], history: [], moved: [] };
     return show({
       ...one,
       lead,

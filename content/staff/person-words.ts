@@ -132,7 +132,7 @@ export const followUpWords = {
   change: "Plan another time",
   /** Of a call whose time the person knows. */
   known:
-    "The person knows of this time. If you plan another one, or cancel a call that was agreed, they get an email in {minutes} minutes.",
+    "The person knows of this time. If you plan another one, they get an email in {minutes} minutes. If you cancel it, they get one unless we owe them a call anyway.",
   knownNoMail: "The person knows of this time. If you change or cancel it, tell them.",
   done: "Done",
   drop: "Cancel it",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { isCallMailed } from "#contract/staff/desk-mails.ts";
 import { unansweredOutcomes } from "#contract/staff/staff-lead-values.ts";
 import type { Database } from "../db/tables.ts";
@@ -17,6 +18,7 @@ import {
   CLOSING_MAILS,
   ENROLMENT_MAILS,
   NOT_ENROLLED_MAIL,
+  WISH_MAIL,
 } from "../mail/outgoing-mail.ts";
 import type { CallTime, MissedCall } from "./call-mails.ts";
 
@@ -106,7 +108,7 @@ const timeMails: readonly string[] = [
   ...Object.values(CALL_MAILS),
   ...Object.values(CLOSING_MAILS),
   ...Object.values(ENROLMENT_MAILS),
-  ...[NOT_ENROLLED_MAIL, "request-call-time-wished", "request-cancelled", "request-reopened"],
+  ...[NOT_ENROLLED_MAIL, WISH_MAIL, "request-cancelled", "request-reopened"],
 ];
 
 /**
@@ -121,8 +123,9 @@ async function callOffOf(
 ): Promise<CallNews | undefined> {
   const told = await on
     .selectFrom("mail_outbox")
-    .leftJoin("lead_follow_ups", "lead_follow_ups.id", "mail_outbox.about_id")
-    .select(["mail_outbox.id", "purpose", "drop_after", "mail_outbox.created_at", "state"])
+    .leftJoin("lead_follow_ups", "lead_follow_ups.id", "about_id")
+    .select(["mail_outbox.id", "purpose", "drop_after", "mail_outbox.created_at"])
+    .select("state")
     .where("mail_outbox.lead_id", "=", lead.id)
     .where("purpose", "in", [...timeMails])
     .where("mail_outbox.status", "!=", "failed")
@@ -131,22 +134,48 @@ async function callOffOf(
     .orderBy("mail_outbox.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (told?.purpose !== CALL_MAILS.time || told.drop_after === null) return undefined;
-  const { id, drop_after: at, created_at, state } = told;
+  const call =
+    told?.purpose === CALL_MAILS.time
+      ? { ...told, at: told.drop_after ?? "" }
+      : told?.purpose === WISH_MAIL && (await newestWish(on, lead));
   // Staff have made the call, or a program or a joke waits for none.
-  if (state === "done" || lead.lost_reason === "no_person") return undefined;
+  if (!told || !call || call.state === "done" || lead.lost_reason === "no_person") return undefined;
+  const { at } = call;
   if (at <= now.toISOString() || lead.updated_at > heldSince(now)) return undefined;
   const last = (await lastCallsOf(on, [lead.id])).get(lead.id);
   // We call then all the same.
   const isOwed = mayBeOwed(lead) && lead.due_at === at;
   if (isOwed || knownCall(lead, followUp, last)?.at === at) return undefined;
-  const contact = await on
+  const spokenWith = await on
     .selectFrom("lead_notes")
     .select("id")
     .where("lead_id", "=", lead.id)
     .where("kind", "!=", "note")
-    .where("created_at", ">", created_at)
+    .where("created_at", ">", told.created_at)
+    // A call at an agreed time outlasts a message.
+    .where(({ or, eb }) =>
+      or([eb("kind", "in", ["call", "visit"]), eb("created_at", ">=", callEndedAt(on, lead))]),
+    )
     .limit(1)
     .executeTakeFirst();
-  return contact ? undefined : { kind: "call off", time: { id, at } };
+  return spokenWith ? undefined : { kind: "call off", time: { id: told.id, at } };
 }
+
+/** When the last planned call of a lead was taken away, or made. */
+const callEndedAt = (on: Database, { id }: Lead) =>
+  on
+    .selectFrom("lead_follow_ups")
+    .select(({ fn }) => fn.coalesce(fn.max("closed_at"), sql.lit("")).as("at"))
+    .where("lead_id", "=", id)
+    .where("about", "=", "");
+
+/** The newest call that the person has wished for. */
+const newestWish = (on: Database, { id }: Lead) =>
+  on
+    .selectFrom("lead_follow_ups")
+    .select(["due_at as at", "state"])
+    .where("lead_id", "=", id)
+    .where("origin", "=", "visitor")
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();

@@ -7,7 +7,7 @@ import { NEVER } from "../leads/derived-lead-columns.ts";
 import type { Lead } from "../leads/lead-rows.ts";
 import { heldSince } from "../leads/work/held-mails.ts";
 import type { BeforeStatus } from "../leads/work/lead-changes.ts";
-import { isAgreedCall } from "../leads/work/wrong-number.ts";
+import { isKnownCall } from "../leads/work/wrong-number.ts";
 import { isTelling } from "../mail/outbox.repo.ts";
 import { CLOSING_MAILS } from "../mail/outgoing-mail.ts";
 
@@ -55,7 +55,7 @@ export async function closingOf(
   if (lead.status === "lost" && to === "lost") {
     const before: BeforeStatus | null = entry.before && JSON.parse(entry.before);
     if (!before) return undefined;
-    const hasWaited = before.lead.due_at !== NEVER || (await wasAgreed(on, before.followUpId));
+    const hasWaited = before.lead.due_at !== NEVER || (await wasKnown(on, before.followUpId));
     const was = { status: before.lead.status, isWaiting: hasWaited };
     const is = { status: to, lostReason: lead.lost_reason as LostReason | null };
     return isMoveMailed(was, is) ? { kind: "closed", id } : undefined;
@@ -66,8 +66,8 @@ export async function closingOf(
     : undefined;
 }
 
-/** Whether the closing has dropped a call at a time that the person had wished or agreed to. */
-async function wasAgreed(on: Database, followUpId: string | null): Promise<boolean> {
+/** Whether the closing has dropped a call that the person knows of, and whose time was still to come. */
+async function wasKnown(on: Database, followUpId: string | null): Promise<boolean> {
   const dropped = await on
     .selectFrom("lead_follow_ups")
     .selectAll()
@@ -75,5 +75,5 @@ async function wasAgreed(on: Database, followUpId: string | null): Promise<boole
     .where("about", "=", "")
     .executeTakeFirst();
   if (!dropped || dropped.due_at <= (dropped.closed_at ?? "")) return false;
-  return isAgreedCall(on, dropped.lead_id, dropped);
+  return isKnownCall(on, dropped);
 }

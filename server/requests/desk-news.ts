@@ -127,7 +127,7 @@ const isUntold = (id: string) =>
 
 /**
  * Leads that may have news: with a call that did not reach the person, a call to come, an enrolment, its end, or a seat;
- * those that staff have closed, and opened again, and whose call they have taken away.
+ * those that staff have closed, and opened again, and whose call they have taken away: agreed on the phone, or wished.
  */
 async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
   const until = heldSince(now);
@@ -225,6 +225,16 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .where("leads.updated_at", "<=", until)
     .where(isTelling)
     .execute();
+  const wishesTakenAway = await db
+    .selectFrom("lead_follow_ups")
+    .innerJoin("leads", "leads.id", "lead_follow_ups.lead_id")
+    .select("leads.id as lead_id")
+    .where("lead_follow_ups.origin", "=", "visitor")
+    .where("state", "in", ["dropped", "replaced"])
+    .where("lead_follow_ups.due_at", ">", now.toISOString())
+    .where("closed_at", ">", callsAfter(now))
+    .where("leads.updated_at", "<=", until)
+    .execute();
   const found = [
     ...calls,
     ...callTimes,
@@ -234,6 +244,7 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     ...closed,
     ...opened,
     ...takenAway,
+    ...wishesTakenAway,
   ];
   return [...new Set(found.map(({ lead_id }) => lead_id))];
 }

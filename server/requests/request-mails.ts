@@ -3,7 +3,7 @@ import { requestLimits } from "#contract/request-values.ts";
 import { nameInMail } from "../leads/names-of-address.ts";
 import { aboutRequestLink } from "../leads/request-links.ts";
 import { layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
-import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import { type OutgoingMail, WISH_MAIL } from "../mail/outgoing-mail.ts";
 import { REQUEST_MAILS } from "../mail/unconfirmed-mails.ts";
 import {
   promiseInMail,
@@ -207,7 +207,7 @@ const changes: Record<
     text: "You have given us another phone number.",
   },
   time: {
-    purpose: "request-call-time-wished",
+    purpose: WISH_MAIL,
     subject: "Your time for our call",
     heading: "We have noted your time",
     text: "You have chosen a time for our call.",

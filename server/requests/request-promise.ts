@@ -2,11 +2,13 @@ import type { OwnBookings } from "#contract/classes/classes.ts";
 import type { ShownRequest } from "#contract/requests.ts";
 import type { Lead } from "../leads/lead-rows.ts";
 import {
+  type Contact,
   type FollowUp,
   knownCall,
   lastCallOf,
   mayBeOwed,
   nextCallOf,
+  wishAsContact,
 } from "../leads/work/planned-calls.ts";
 import type { LeadRecord } from "./request-history.ts";
 
@@ -26,7 +28,7 @@ export function promiseOf({
   now,
 }: {
   lead: Lead;
-  record: Pick<LeadRecord, "notes">;
+  record: LeadRecord;
   followUp: FollowUp | undefined;
   bookings: readonly OwnBooking[];
   now: Date;
@@ -37,11 +39,22 @@ export function promiseOf({
     isOverdue: by <= now.toISOString(),
     isCall: lead.phone !== "",
   });
-  const last = lastCallOf(record.notes.filter(({ kind }) => kind !== "note"));
+  const last = lastCallOf(contactsIn(record));
   const planned = knownCall(lead, followUp, last);
   const next = mayBeOwed(lead) || planned ? nextCallOf(lead, planned) : undefined;
   if (!next) return null;
   if (next === planned) return shown(planned.at, planned.isAgreed);
   const call = bookings.find((booking) => booking.canChange && booking.call)?.call;
   return shown(call && call.by < lead.due_at ? call.by : lead.due_at, false);
+}
+
+/** In the order of time. */
+function contactsIn({ notes, history }: LeadRecord): Contact[] {
+  const wishes = history.filter(
+    ({ what }) => what.kind === "visitor" && what.what === "call_wished",
+  );
+  return [
+    ...notes.filter(({ kind }) => kind !== "note"),
+    ...wishes.map(({ at }) => wishAsContact(at)),
+  ].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }

@@ -275,6 +275,57 @@ describe("a promised call that nobody answered", () => {
       expect(await atDesk(lead.id)).toMatchObject({ followUpAt: agreed.by });
     });
 
+    test("an agreed time that staff moved comes and goes with the right number", async () => {
+      const { lead, about } = await asked();
+      await call(lead.id, "call_back", "2026-12-03T15:00");
+      await later(1);
+      await act(lead.id, "follow-up", { at: "2026-12-04T15:00", about: "" });
+      const moved = { by: "2026-12-04T09:30:00.000Z", isAt: true };
+      await later(1);
+      await call(lead.id, "wrong_number");
+      for (const _time of ["first", "again after the undo"]) {
+        await later(1);
+        await changeRequests(served, "number", { ...about, phone: "9876543210" });
+        expect(await promiseOn(about.token)).toMatchObject(moved);
+        expect(await atDesk(lead.id)).toMatchObject({ followUpAt: moved.by });
+        const { changes = [] } = await personOf(desk, lead.id);
+        good(await desk.call("POST", `/people/changes/${changes[0]?.id}/undo`, {}));
+        expect(await promiseOn(about.token)).toBeNull();
+        const { followUps, ...undone } = await atDesk(lead.id);
+        expect(undone).toMatchObject({ followUpAt: null, clock: { state: "answered" } });
+        expect(followUps.map(({ state }) => state)).toEqual(["dropped", "replaced"]);
+      }
+    });
+
+    test("a wished time that staff plan anew is told, and that it is cancelled, also after a message", async () => {
+      const [{ lead, about }, other] = [await asked(), await asked()];
+      const told = async ({ email }: { email: string }) => {
+        await later(10);
+        await served.app.deskNews(new Date());
+        const mails = await mailsTo(served, email);
+        return mails.map(({ purpose }) => purpose).filter((purpose) => purpose.startsWith("call-"));
+      };
+      await changeRequests(served, "call-time", { ...about, at: wednesday });
+      await later(1);
+      await act(lead.id, "follow-up", { at: "2026-12-03T15:00", about: "" });
+      const moved = "2026-12-03T09:30:00.000Z";
+      expect(await promiseOn(about.token)).toMatchObject({ by: moved, isAt: true });
+      expect(await atDesk(lead.id)).toMatchObject({ followUpAt: moved, clock: { callBy: moved } });
+      expect((await atDesk(lead.id)).followUps.find(({ isKnown }) => isKnown)?.at).toBe(moved);
+      expect(await told(lead)).toEqual(["call-time"]);
+
+      await changeRequests(served, "call-time", { ...other.about, at: wednesday });
+      for (const { id } of [lead, other.lead]) {
+        await act(id, "notes", { kind: "whatsapp", text: "Here are the fees." });
+        await later(1);
+        await act(id, "follow-up", { at: null });
+      }
+      expect(await promiseOn(other.about.token)).toBeNull();
+      // The mail with the time that staff had planned was still waiting.
+      expect(await told(lead)).toEqual(["call-off"]);
+      expect(await told(other.lead)).toEqual(["call-off"]);
+    });
+
     test("a wrong number is told to no other address with the same name and number, which is still called", async () => {
       const { lead } = await asked();
       const other = { name: lead.name, phone: lead.phone, email: "other@example.in" };

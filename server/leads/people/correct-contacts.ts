@@ -8,7 +8,7 @@ import { phoneDigits } from "../phone-digits.ts";
 import { refreshLead } from "../refresh-lead.ts";
 import { type LeadUpdate, lockLeads } from "../work/lead-changes.ts";
 import { dropCallInsteadOfMail, resumeCallInsteadOfMail } from "../work/unreached-lead.ts";
-import { callsAgain } from "../work/wrong-number.ts";
+import { callsAgain, callsNoMore } from "../work/wrong-number.ts";
 import { contactsOfPeople } from "./contacts.ts";
 import type { Contact } from "./households.ts";
 import { lockPerson } from "./merge-people.ts";
@@ -109,7 +109,10 @@ export async function undoContactChange(
 ): Promise<string[]> {
   await storeOwn(trx, personId, kind, own);
   const back = replaced.map((one) => ({ ...one, from: one.to, to: one.from }));
-  for (const one of back) await writeValue(trx, kind, one, one.clock);
+  for (const one of back) {
+    const plan = one.clock?.phone_is_wrong === 1 ? await callsNoMore(trx, one) : {};
+    await writeValue(trx, kind, one, { ...plan, ...one.clock });
+  }
   const leadIds = await refreshLeads(trx, personId, back, now);
   await resumeCallInsteadOfMail(trx, calls, now);
   return leadIds;

@@ -207,7 +207,7 @@ async function leadsOfPerson(
     repeated: of(repeated, lead.id),
     followUps: of(followUps, lead.id).map((one) => ({
       ...one,
-      ...(one.state === "open" && one.origin === undefined && shown[index]?.callIsKnown
+      ...(one.state === "open" && shown[index]?.callIsKnown
         ? { isKnown: true as const }
         : {}),
     })),

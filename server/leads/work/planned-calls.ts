@@ -52,14 +52,18 @@ export const isKnown = (lead: Called, call: PlannedCall | undefined): boolean =>
 
 /**
  * The last call of a lead, and when one of us has first written to or met the person since; ISO 8601. A call to somebody else
- * is none.
+ * is none. That the person has wished for a call counts as a call in which its time was agreed.
  */
 export type LastCall = { outcome: CallOutcome | null; contactAt?: string };
 
-/** @param contacts the notes of a lead besides those that are only notes, in the order of time */
-export function lastCallOf(
-  contacts: readonly { kind: NoteKind; outcome: CallOutcome | null; at: string }[],
-): LastCall | undefined {
+/** A call to the person, a message or a visit; ISO 8601. */
+export type Contact = { kind: NoteKind; outcome: CallOutcome | null; at: string };
+
+/** That the person has wished for a call, as `lastCallOf` reads it. @param at when they did, ISO 8601 */
+export const wishAsContact = (at: string): Contact => ({ kind: "call", outcome: "call_back", at });
+
+/** @param contacts the notes of a lead besides those that are only notes, and its wishes, in the order of time */
+export function lastCallOf(contacts: readonly Contact[]): LastCall | undefined {
   const index = contacts.findLastIndex(
     ({ kind, outcome }) => kind === "call" && outcome !== "wrong_number",
   );
@@ -123,14 +127,28 @@ export async function lastCallsOf(
   on: Database,
   leadIds: readonly string[],
 ): Promise<Map<string, LastCall>> {
-  const contacts = await on
+  // In one statement: each is a way to the database and back.
+  const rows = await on
     .selectFrom("lead_notes")
-    .select(["lead_id", "kind", "outcome", "created_at as at"])
+    .select(["id", "lead_id", "kind", "outcome", "created_at as at"])
     .where("lead_id", "in", [...leadIds])
     .where("kind", "!=", "note")
-    .orderBy("created_at")
-    .orderBy("id")
+    .unionAll(
+      on
+        .selectFrom("visitor_acts")
+        .select(["id", "lead_id"])
+        .select((select) => [
+          select.cast<NoteKind>(select.val("call"), "text").as("kind"),
+          select.cast<CallOutcome | null>(select.val("call_back"), "text").as("outcome"),
+          "at",
+        ])
+        .where("lead_id", "in", [...leadIds])
+        .where("what", "=", "call_wished"),
+    )
     .execute();
+  const contacts = rows.toSorted((one, other) =>
+    `${one.at} ${one.id}` < `${other.at} ${other.id}` ? -1 : 1,
+  );
   return new Map(
     leadIds.flatMap((id) => {
       const last = lastCallOf(contacts.filter(({ lead_id }) => lead_id === id));

@@ -1,9 +1,12 @@
+import type { Selectable } from "kysely";
+import type { LeadFollowUpsTable } from "../../db/leads-desk-tables.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { restoreClock } from "./clock-changes.ts";
 import { closeFollowUp, openFollowUp, reopenFollowUp } from "./follow-ups.ts";
 import { type LeadUpdate, lockLeads, writeLead } from "./lead-changes.ts";
+import { lastCallsOf, plannedCall } from "./planned-calls.ts";
 
 /*
  * A number that is not the person's: nobody can call it, so leads with it wait for no call until they have another. A
@@ -97,14 +100,14 @@ export const numberIsRight = async (
 /** The columns of a lead that somebody can call again: its clock, and the time that the person had wished or agreed to. */
 export async function callsAgain(trx: Trx, lead: Lead, now: Date): Promise<LeadUpdate> {
   if (lead.phone_is_wrong === 0) return { phone_is_wrong: 0 };
-  const follow_up_at = await agreedAgain(trx, lead, now);
+  const follow_up_at = await plannedAgain(trx, lead, now);
   const plan = follow_up_at ? { follow_up_at } : {};
   const right = { ...lead, ...plan, phone_is_wrong: 0 };
   return { phone_is_wrong: 0, ...plan, ...(await restoreClock(trx, right, lead.status)) };
 }
 
 /** Plans the call again that the wrong number has dropped, if the person knows its time and that is still to come. */
-async function agreedAgain(trx: Trx, lead: Lead, now: Date): Promise<string | undefined> {
+async function plannedAgain(trx: Trx, lead: Lead, now: Date): Promise<string | undefined> {
   if (lead.status === "lost") return undefined;
   const open = await openFollowUp(trx, lead);
   // What a class to come has planned can wait for the call.
@@ -117,7 +120,7 @@ async function agreedAgain(trx: Trx, lead: Lead, now: Date): Promise<string | un
         .onRef("lead_notes.created_at", "=", "closed_at")
         .on("outcome", "=", "wrong_number"),
     )
-    .select(["lead_follow_ups.id", "due_at", "origin", "lead_follow_ups.created_at"])
+    .selectAll("lead_follow_ups")
     .where("lead_follow_ups.lead_id", "=", lead.id)
     .where("state", "=", "dropped")
     .where("about", "=", "")
@@ -125,25 +128,72 @@ async function agreedAgain(trx: Trx, lead: Lead, now: Date): Promise<string | un
     .orderBy("closed_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!dropped || !(await isAgreedCall(trx, lead.id, dropped))) return undefined;
+  if (!dropped || !(await isKnownCall(trx, dropped))) return undefined;
   if (open) await closeFollowUp(trx, lead.id, "replaced", now);
   await reopenFollowUp(trx, dropped.id);
   return dropped.due_at;
 }
 
-/** Whether the person has wished for this call, or agreed to it in the one that has planned it. */
-export async function isAgreedCall(
-  on: Database,
-  leadId: string,
-  { origin, created_at }: { origin: string | null; created_at: string },
-): Promise<boolean> {
-  if (origin === "visitor") return true;
-  const call = await on
-    .selectFrom("lead_notes")
-    .select("id")
-    .where("lead_id", "=", leadId)
-    .where("created_at", "=", created_at)
-    .where("outcome", "=", "call_back")
+/**
+ * Takes back what `callsAgain` has planned, since the number is wrong after all: drops the call again, and opens what it has
+ * taken the place of.
+ * @param lead.from the number that was given in place of the wrong one
+ * @returns the columns of the lead besides those of its clock
+ */
+export async function callsNoMore(
+  trx: Trx,
+  { id: leadId, from: phone }: { id: string; from: string },
+): Promise<LeadUpdate> {
+  const again = await trx
+    .selectFrom("lead_follow_ups")
+    .innerJoin("lead_notes", "lead_notes.lead_id", "lead_follow_ups.lead_id")
+    .innerJoin("leads", "leads.id", "lead_follow_ups.lead_id")
+    .select(["lead_follow_ups.id", "lead_notes.created_at as closed_at"])
+    .where("leads.id", "=", leadId)
+    // Nobody has corrected it once more since.
+    .where("leads.phone", "=", phone)
+    .where("lead_follow_ups.state", "=", "open")
+    .where("about", "=", "")
+    .where("outcome", "=", "wrong_number")
+    // The call has dropped what was planned before it.
+    .whereRef("lead_follow_ups.created_at", "<", "lead_notes.created_at")
+    .orderBy("lead_notes.created_at", "desc")
+    .limit(1)
     .executeTakeFirst();
-  return call !== undefined;
+  if (!again) return {};
+  const { id, closed_at } = again;
+  await trx
+    .updateTable("lead_follow_ups")
+    .set({ state: "dropped", closed_at })
+    .where("id", "=", id)
+    .execute();
+  const replaced = await trx
+    .selectFrom("lead_follow_ups")
+    .select(["id", "due_at"])
+    .where("lead_id", "=", leadId)
+    .where("state", "=", "replaced")
+    .where("origin", "=", "booked")
+    .where("closed_at", ">", closed_at)
+    .orderBy("closed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (replaced) await reopenFollowUp(trx, replaced.id);
+  return { follow_up_at: replaced?.due_at ?? NEVER };
+}
+
+/** Whether the person knows of this call, as long as nothing but its end has come between; see `plannedCall`. */
+export async function isKnownCall(
+  on: Database,
+  {
+    lead_id,
+    due_at: at,
+    created_at: plannedAt,
+    ...call
+  }: Pick<
+    Selectable<LeadFollowUpsTable>,
+    "id" | "lead_id" | "due_at" | "about" | "origin" | "created_at"
+  >,
+): Promise<boolean> {
+  const last = (await lastCallsOf(on, [lead_id])).get(lead_id);
+  return plannedCall({ ...call, at, plannedAt }, last) !== undefined;
 }

@@ -98,6 +98,10 @@ export const openStatusChoice = { value: openStatuses.join(","), label: "Open" }
 
 /** "Karnal time" */
 export const branchTime = "{branch} time";
+/** A moment on the clock of the person; `city`: " (Toronto)". */
+export const theirTime = "{time} their time{city}";
+/** Beside a number: "Now 03:31 their time (Toronto)". */
+export const nowTheirTime = "Now {time}";
 
 export const branchWords = { karnal: karnal.name, berlin: berlin.name } as const;
 

@@ -734,6 +734,8 @@ export const leadDetails = z.object({
       off: z.optional(z.string()),
     }),
   ),
+  /** The person's time zone as a form has told it: mostly IANA, and one that only their browser may know. */
+  zone: z.optional(z.string()),
   /** How the person agreed to be called, if somebody noted it with an enquiry stored by hand. */
   agreed: z.optional(z.enum(callAgreements)),
   /** The other answers of the enquiry: `message`, `topic`, and those of `enquiryAnswers`. */

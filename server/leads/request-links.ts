@@ -172,6 +172,23 @@ export async function requestsReadAt(
   return last?.at ?? null;
 }
 
+/** The visitors' time zones (IANA) that are known of addresses. @param emails lower case */
+export async function zonesOf(
+  db: Database,
+  emails: readonly string[],
+): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map();
+  const links = await db
+    .selectFrom("request_links")
+    .select(["email", "zone"])
+    .where("email", "in", [...emails])
+    .where("zone", "is not", null)
+    // The newest counts.
+    .orderBy("id")
+    .execute();
+  return new Map(links.flatMap(({ email, zone }) => (zone ? [[email, zone] as const] : [])));
+}
+
 /** Deletes all links and codes of an address. @param email lower case */
 export async function deleteRequestLinks(trx: Database, email: string): Promise<void> {
   await trx.deleteFrom("request_links").where("email", "=", email).execute();

@@ -76,6 +76,7 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
   describe("after a call that did not reach the person", () => {
     test("say when we called and when we try again, and open the page", async () => {
       const lead = await newLead(served, { zone: "Europe/Berlin" });
+      expect((await detailsOf(lead.id)).zone).toBe("Europe/Berlin");
       await callPerson(lead.id, "no_answer", { followUpAt: "2026-12-01T10:00" });
       expect(await later(9)).toBe(0);
       expect(await later(1)).toBe(1);

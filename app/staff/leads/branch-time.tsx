@@ -1,9 +1,12 @@
 import { site } from "#content/site.ts";
-import { branchTime, branchWords } from "#content/staff/lead-words.ts";
+import { branchTime, branchWords, nowTheirTime, theirTime } from "#content/staff/lead-words.ts";
+import { timeAt } from "#contract/branch-clock.ts";
 import type { Branch } from "#contract/institute.ts";
-import type { LeadRow } from "#contract/staff/staff-leads.ts";
+import type { LeadDetails, LeadRow } from "#contract/staff/staff-leads.ts";
+import { cityAfter } from "#contract/visitor-zone.ts";
 import { useSite } from "../../shell/use-site.ts";
 import { fillText } from "../fill-text.ts";
+import { dayFormat } from "../ui/day-text.ts";
 import { isOnAnotherClock, momentText, shortMomentText } from "../ui/moment.tsx";
 
 /* What is agreed about a lead is shown on the clock of its branch, whoever reads it. */
@@ -64,4 +67,40 @@ export function BranchTime({
       {branchTimeText(at, branch, { named, near })}
     </time>
   );
+}
+
+/**
+ * The same moment on the clock of the person: "00:45 their time (Toronto)", or "Mon 22:30 …" where the day differs. Empty where
+ * the branch's clock shows the same, or if their zone is not known here.
+ */
+export function theirTimeText(
+  at: string,
+  { branch, zone }: Pick<LeadDetails, "branch" | "zone">,
+): string {
+  const ours = clockIn(at, zoneOf(branch));
+  const theirs = clockIn(at, zone);
+  if (!ours || !theirs || ours === theirs) return "";
+  const [day = "", time = ""] = theirs.split("T");
+  const isSameDay = ours.startsWith(day);
+  return fillText(theirTime, {
+    time: isSameDay ? time : `${weekdayText(day)} ${time}`,
+    city: cityAfter(zone ?? ""),
+  });
+}
+
+const weekdayText = dayFormat({ weekday: "short" });
+
+/** Another browser may have told a zone that this one does not know. */
+function clockIn(at: string, zone: string | undefined): string | undefined {
+  try {
+    return zone && timeAt(at, zone);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The time at the person's place, beside a number that somebody is about to call; nothing where it is the branch's. */
+export function TheirTime({ lead, now }: { lead: LeadDetails; now: number }) {
+  const text = theirTimeText(new Date(now).toISOString(), lead);
+  return text && <span className="muted">{fillText(nowTheirTime, { time: text })}</span>;
 }

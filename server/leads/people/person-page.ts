@@ -22,7 +22,7 @@ import {
   withParents,
   withPlannedCalls,
 } from "../lead-rows.ts";
-import { requestsReadAt } from "../request-links.ts";
+import { requestsReadAt, zonesOf } from "../request-links.ts";
 import type { Viewer } from "../viewer.ts";
 import { isCallAfterClass } from "../work/class-follow-ups.ts";
 import { callMailsOf } from "../work/held-mails.ts";
@@ -197,6 +197,8 @@ async function leadsOfPerson(
   const shown = await withPlannedCalls(db, await withMailState(db, await withParents(db, leads)));
   const seats = await seatsOf(db, ids);
   const callMails = await callMailsOf(db, ids);
+  const addresses = leads.flatMap(({ email }) => (email === "" ? [] : [email]));
+  const zones = await zonesOf(db, [...new Set(addresses)]);
   return leads.map((lead, index) => ({
     ...asRow(shown[index] ?? lead, owners, viewer),
     answeredAt: lead.answered_at,
@@ -212,6 +214,7 @@ async function leadsOfPerson(
         : {}),
     })),
     callMails: callMails.get(lead.id) ?? {},
+    ...(zones.has(lead.email) ? { zone: zones.get(lead.email) } : {}),
     ...(seats.get(lead.id)?.seat ? { seat: seats.get(lead.id)?.seat } : {}),
     history: [
       ...[...of(history, lead.id), ...(seats.get(lead.id)?.happenings ?? [])].toSorted(

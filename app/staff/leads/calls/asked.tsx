@@ -10,7 +10,7 @@ import type { LeadDetails, LeadFollowUpRow } from "#contract/staff/staff-leads.t
 import { FactList } from "../../../ui/fact-list.tsx";
 import { fillText } from "../../fill-text.ts";
 import { Moment } from "../../ui/moment.tsx";
-import { branchTimeText } from "../branch-time.tsx";
+import { branchTimeText, theirTimeText } from "../branch-time.tsx";
 import { courseText, formText } from "../lead-texts.ts";
 import styles from "./calls.module.css";
 
@@ -62,7 +62,10 @@ const plannedText = ({ about, origin }: LeadFollowUpRow): string => {
 /** The call that was promised or agreed, and what else is planned. */
 function Promised({ lead }: { lead: LeadDetails }) {
   const { clock, branch, followUps } = lead;
-  const timeOf = (at: string) => branchTimeText(at, branch, { named: true });
+  const timeOf = (at: string) =>
+    [branchTimeText(at, branch, { named: true }), theirTimeText(at, lead)]
+      .filter(Boolean)
+      .join(", ");
   const planned = followUps.find(({ state }) => state === "open");
   // An agreed time has moved the promise to the follow-up.
   const isAgreed = clock.state !== "answered" && planned?.at === clock.callBy;

@@ -16,6 +16,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
+import { TheirTime } from "../branch-time.tsx";
 import { leadPaths } from "../lead-cache.ts";
 import type { LeadChange } from "../lead-change.ts";
 import { LeadChatLink } from "../lead-chat-link.tsx";
@@ -186,6 +187,7 @@ function CallCard({
         </p>
         <div className="row-2">
           <span className={styles.number}>{phoneText(shown.phone)}</span>
+          {lead && <TheirTime lead={lead} now={now} />}
           {call && (
             <a className={buttonClass({ size: "small" })} href={call} onClick={onBegin}>
               {shown.guardian

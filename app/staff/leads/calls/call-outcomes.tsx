@@ -107,6 +107,7 @@ export function CallOutcomes({
             id="call-back-at"
             label={words.pickTime}
             branch={branch}
+            zone={lead.zone}
             now={now}
             at={chosen}
             error={problem}

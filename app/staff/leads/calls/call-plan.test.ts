@@ -32,6 +32,17 @@ test("the next try falls into opening hours, and says so", () => {
   expect(plan("no_answer", {}, "2026-12-01T11:00").at).toBe("2026-12-01T05:30:00.000Z");
 });
 
+test("the time of the next call is said by the person's clock where it shows another one", () => {
+  const says = (zone?: string) =>
+    plan("call_back", zone ? { zone } : {}, "2026-12-01T11:15").says.split("not overdue")[0];
+  expect(says("America/Toronto")).toMatch(/, 00:45 their time \(Toronto\), $/);
+  expect(says("Pacific/Honolulu")).toMatch(/, Mon 19:45 their time \(Honolulu\), $/);
+  // Its own clock, none, and one that only another browser knows.
+  for (const zone of ["Asia/Kolkata", undefined, "Mars/Base"]) {
+    expect(says(zone), zone).not.toContain("their time");
+  }
+});
+
 test("the next try keeps the promise to the person where another time of day would not", () => {
   const sunday = { chosen: "", branch, now: Date.parse("2026-11-29T04:30:00.000Z") };
   const at = (of: LeadDetails) => plannedCall(of, "no_answer", sunday).at ?? "";

@@ -6,7 +6,7 @@ import { getsDeskMails, isCallMailed, MAIL_HELD_MINUTES } from "#contract/staff/
 import { type CallOutcome, isMissedCall } from "#contract/staff/staff-lead-values.ts";
 import type { LeadDetails } from "#contract/staff/staff-leads.ts";
 import { fillText } from "../../fill-text.ts";
-import { branchTimeText } from "../branch-time.tsx";
+import { branchTimeText, theirTimeText } from "../branch-time.tsx";
 
 const words = callWords.effects;
 
@@ -67,7 +67,10 @@ function effectText(
   effects: CallEffects,
   { branch, now }: { branch: Branch; now: number },
 ): string {
-  const timeOf = (at: string) => branchTimeText(at, lead.branch, { near: now });
+  const timeOf = (at: string) =>
+    [branchTimeText(at, lead.branch, { near: now }), theirTimeText(at, lead)]
+      .filter(Boolean)
+      .join(", ");
   const { followUp } = effects;
   const parts: string[] = [];
   if (effects.status) parts.push(words.contacted);

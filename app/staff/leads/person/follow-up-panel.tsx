@@ -16,7 +16,7 @@ import { hasDraft, useUnsaved } from "../../ui/drafts.ts";
 import { awayText, Moment } from "../../ui/moment.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { BranchTime, useBranchOf } from "../branch-time.tsx";
+import { BranchTime, theirTimeText, useBranchOf } from "../branch-time.tsx";
 import type { LeadChange } from "../lead-change.ts";
 import { courseText } from "../lead-texts.ts";
 import styles from "./person-view.module.css";
@@ -44,6 +44,7 @@ export function FollowUpPanel({
   const [isMoving, setMoving] = useState(() => hasDraft(me.id, draft));
   const planned = lead.followUps.find(({ state }) => state === "open");
   const earlier = lead.followUps.filter(({ state }) => state !== "open");
+  const theirTime = planned && theirTimeText(planned.at, lead);
   return (
     <Panel title={words.title} ground="sky">
       {planned ? (
@@ -58,6 +59,7 @@ export function FollowUpPanel({
               <span className={`muted ${styles.away}`}>{awayText(planned.at, now)}</span>
             )}
           </p>
+          {theirTime && <p className="muted">{theirTime}</p>}
           {planned.origin === "visitor" && <p>{words.wished}</p>}
           {planned.isKnown && (
             <p>
@@ -97,6 +99,7 @@ export function FollowUpPanel({
         <PlanForm
           draft={draft}
           branch={branch}
+          zone={lead.zone}
           busy={busy}
           now={now}
           about={planned?.about ?? ""}
@@ -166,6 +169,7 @@ export const followUpDraftKey = (lead: string) => `follow-up:${lead}`;
 function PlanForm({
   draft,
   branch,
+  zone,
   busy,
   now,
   about: before,
@@ -174,6 +178,7 @@ function PlanForm({
 }: {
   draft: string;
   branch: Branch;
+  zone: string | undefined;
   busy: boolean;
   now: number;
   about: string;
@@ -203,6 +208,7 @@ function PlanForm({
         id="follow-up-at"
         label={words.at}
         branch={branch}
+        zone={zone}
         now={now}
         at={at}
         error={error}

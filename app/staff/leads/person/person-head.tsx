@@ -23,6 +23,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ConflictDialog, DialogForm, FormActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
+import { TheirTime } from "../branch-time.tsx";
 import { allLeadPaths, leadPaths } from "../lead-cache.ts";
 import { ClockChip, LeadStatusChip, NoMailChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
 import { contactNumber, courseText, formText, telLink, whatsAppLink } from "../lead-texts.ts";
@@ -186,6 +187,11 @@ export function PersonHead({
             </a>
           </li>
         ))}
+        {lead && phones.length > 0 && (
+          <li>
+            <TheirTime lead={lead} now={now} />
+          </li>
+        )}
         {phones.length === 0 && wrong.length === 0 && <li>{phone || words.noPhone}</li>}
         {emails.map((contact) => (
           <li key={contact.value}>

@@ -11,7 +11,7 @@ import { fillText } from "../../fill-text.ts";
 import { ClockChangeChoice } from "../../ui/clock-change.tsx";
 import { dayFormat } from "../../ui/day-text.ts";
 import { isOnAnotherClock, momentText } from "../../ui/moment.tsx";
-import { clockName } from "../branch-time.tsx";
+import { clockName, theirTimeText } from "../branch-time.tsx";
 import styles from "./person-view.module.css";
 
 /**
@@ -23,6 +23,7 @@ export function TimeField({
   name,
   label,
   branch,
+  zone,
   now,
   at,
   error,
@@ -34,6 +35,8 @@ export function TimeField({
   name?: string;
   label: string;
   branch: Branch;
+  /** The person's time zone, if it is known: the time is said by their clock, too. */
+  zone?: string | undefined;
   /** In milliseconds. */
   now: number;
   /** A time as `readTime` reads it, or empty. */
@@ -75,7 +78,7 @@ export function TimeField({
         {...(name ? { name } : {})}
         type="datetime-local"
         label={label}
-        hint={clockHint(branch, at)}
+        hint={clockHint(branch, at, zone)}
         value={fieldTime(at, timeZone)}
         error={error ?? changeText(at, branch)}
         onChange={(event) => onPick(event.target.value)}
@@ -149,13 +152,16 @@ function firstMomentOf(at: string, timeZone: string): string | undefined {
 
 const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** "Karnal time. On your clock: Tue 1 Dec, 05:30." The second sentence only where the clocks differ. */
-function clockHint({ id, timeZone }: Branch, at: string): string {
+/** "Karnal time. On your clock: Tue 1 Dec, 05:30. 19:00 their time (Toronto)." Only clocks that show another time are named. */
+function clockHint({ id, timeZone }: Branch, at: string, zone: string | undefined): string {
   const moment = momentAt(at, timeZone);
   const clock = clockName(id);
-  return moment && isOnAnotherClock(moment, timeZone)
-    ? fillText(words.onYourClock, { clock, time: momentText(moment) })
-    : fillText(words.onClock, { clock });
+  const hint =
+    moment && isOnAnotherClock(moment, timeZone)
+      ? fillText(words.onYourClock, { clock, time: momentText(moment) })
+      : fillText(words.onClock, { clock });
+  const theirs = moment && theirTimeText(moment, { branch: id, zone });
+  return theirs ? `${hint} ${theirs}.` : hint;
 }
 
 /** Why a typed time does not say which moment is meant; undefined if it does, or is none. */

@@ -13,7 +13,12 @@ import type { Before } from "../leads/people/person-changes.ts";
 import { triesOf } from "../leads/work/answers.ts";
 import { heldSince } from "../leads/work/held-mails.ts";
 import { readHistory } from "../leads/work/lead-history.ts";
-import { lastCallOf, plannedCall } from "../leads/work/planned-calls.ts";
+import {
+  type Contact,
+  lastCallOf,
+  plannedCall,
+  wishAsContact,
+} from "../leads/work/planned-calls.ts";
 
 /*
  * What has happened to a request, in the visitor's terms. It is read from what staff note of a lead; never the text of a
@@ -29,7 +34,7 @@ type NoteTime = {
 };
 type Happening = { at: string; isOurs: boolean; what: LeadHappening["what"] };
 
-/** What staff and the person did with a lead. `moved`: agreed calls that staff have planned anew, and for when. */
+/** What staff and the person did with a lead. `moved`: agreed or wished calls that staff have planned anew, and for when. */
 export type LeadRecord = {
   notes: NoteTime[];
   history: Happening[];
@@ -63,13 +68,6 @@ export async function leadRecordsOf(
     const agreedAt = due_at ?? undefined;
     records.get(lead_id)?.notes.push({ kind, outcome, at: created_at, agreedAt });
   }
-  for (const { lead_id, created_at: at, due_at: time, ...plan } of await plansAnew(db, ids)) {
-    const record = records.get(lead_id);
-    const before = record?.notes.filter((note) => note.kind !== "note" && note.at < at) ?? [];
-    const isOfCall = record?.notes.some((note) => note.at === at);
-    const call = plannedCall({ ...plan, at: time, plannedAt: at }, lastCallOf(before));
-    if (call?.isAgreed && !isOfCall) record?.moved.push({ at, time });
-  }
   const takenBack = await numbersTakenBack(db, ids);
   for (const { lead_id, at, what, actor_id } of await readHistory(db, ids)) {
     const isOurs = actor_id !== null && actor_id !== "";
@@ -77,7 +75,25 @@ export async function leadRecordsOf(
     if (isNumber && takenBack.has(`${lead_id} ${at}`)) continue;
     records.get(lead_id)?.history.push({ at, isOurs, what });
   }
+  for (const { lead_id, created_at: at, due_at: time, ...plan } of await plansAnew(db, ids)) {
+    const record = records.get(lead_id);
+    const before = record ? contactsIn(record).filter((contact) => contact.at < at) : [];
+    const isOfCall = record?.notes.some((note) => note.at === at);
+    const call = plannedCall({ ...plan, at: time, plannedAt: at }, lastCallOf(before));
+    if (call?.isAgreed && !isOfCall) record?.moved.push({ at, time });
+  }
   return records;
+}
+
+/** What `lastCallOf` reads of a record, in the order of time. */
+export function contactsIn({ notes, history }: LeadRecord): Contact[] {
+  const wishes = history.filter(
+    ({ what }) => what.kind === "visitor" && what.what === "call_wished",
+  );
+  return [
+    ...notes.filter(({ kind }) => kind !== "note"),
+    ...wishes.map(({ at }) => wishAsContact(at)),
+  ].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
 
 /** The calls that staff have planned in place of others, unless they have changed the plan again at once. */

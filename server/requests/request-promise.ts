@@ -2,15 +2,13 @@ import type { OwnBookings } from "#contract/classes/classes.ts";
 import type { ShownRequest } from "#contract/requests.ts";
 import type { Lead } from "../leads/lead-rows.ts";
 import {
-  type Contact,
   type FollowUp,
   knownCall,
   lastCallOf,
   mayBeOwed,
   nextCallOf,
-  wishAsContact,
 } from "../leads/work/planned-calls.ts";
-import type { LeadRecord } from "./request-history.ts";
+import { contactsIn, type LeadRecord } from "./request-history.ts";
 
 /* The call or mail that we owe the person of a request, as the page and the mails about changes say it. */
 
@@ -46,15 +44,4 @@ export function promiseOf({
   if (next === planned) return shown(planned.at, planned.isAgreed);
   const call = bookings.find((booking) => booking.canChange && booking.call)?.call;
   return shown(call && call.by < lead.due_at ? call.by : lead.due_at, false);
-}
-
-/** In the order of time. */
-function contactsIn({ notes, history }: LeadRecord): Contact[] {
-  const wishes = history.filter(
-    ({ what }) => what.kind === "visitor" && what.what === "call_wished",
-  );
-  return [
-    ...notes.filter(({ kind }) => kind !== "note"),
-    ...wishes.map(({ at }) => wishAsContact(at)),
-  ].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }

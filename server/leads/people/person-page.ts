@@ -209,9 +209,7 @@ async function leadsOfPerson(
     repeated: of(repeated, lead.id),
     followUps: of(followUps, lead.id).map((one) => ({
       ...one,
-      ...(one.state === "open" && shown[index]?.callIsKnown
-        ? { isKnown: true as const }
-        : {}),
+      ...(one.state === "open" && shown[index]?.callIsKnown ? { isKnown: true as const } : {}),
     })),
     callMails: callMails.get(lead.id) ?? {},
     ...(zones.has(lead.email) ? { zone: zones.get(lead.email) } : {}),

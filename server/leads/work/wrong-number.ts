@@ -172,7 +172,7 @@ export async function callsNoMore(
     .select(["id", "due_at"])
     .where("lead_id", "=", leadId)
     .where("state", "=", "replaced")
-    .where("origin", "=", "booked")
+    .where("origin", "in", ["booked", "waiting"])
     .where("closed_at", ">", closed_at)
     .orderBy("closed_at", "desc")
     .limit(1)

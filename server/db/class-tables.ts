@@ -56,6 +56,13 @@ export type BatchesTable = Held & {
   holiday_lessons: Generated<string>;
   /** When it was last published. Null for a draft that never was, and for what was published before migration 0058. */
   published_at: string | null;
+  /**
+   * Whoever has had a seat since then, or longer, knew the batch when it last became a draft again; ISO 8601 in UTC. Null if it
+   * never did.
+   */
+  known_by: string | null;
+  /** JSON of `KnownPlan` (server/classes/desk/tell-students.ts): what these know of it while it is a draft. */
+  known_plan: string | null;
 };
 
 /** A single lesson: of a batch, or a demo class of its own. */

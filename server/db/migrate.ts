@@ -60,6 +60,7 @@ import { requestLinks } from "./migrations/0055-request-links.ts";
 import { requestLinkZones } from "./migrations/0056-request-link-zones.ts";
 import { bookedRepeats } from "./migrations/0057-booked-repeats.ts";
 import { publishedBatches } from "./migrations/0058-published-batches.ts";
+import { draftsThatStudentsKnow } from "./migrations/0059-drafts-that-students-know.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -121,6 +122,7 @@ export const migrations: Record<string, Migration> = {
   "0056-request-link-zones": requestLinkZones,
   "0057-booked-repeats": bookedRepeats,
   "0058-published-batches": publishedBatches,
+  "0059-drafts-that-students-know": draftsThatStudentsKnow,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

@@ -6,6 +6,7 @@ import { unansweredOutcomes } from "#contract/staff/staff-lead-values.ts";
 import { courseOfBatch } from "../classes/desk/tell-students.ts";
 import { createDueWork } from "../db/due-work.ts";
 import { createJobNote } from "../db/jobs.ts";
+import { seatKnownAt } from "../db/seat-known-at.ts";
 import type { Database, Trx } from "../db/tables.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
 import { isEnrolment } from "../leads/enrolment-events.ts";
@@ -161,14 +162,13 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .where(isUntold("lead_history.id"))
     .execute();
   // A seat in a draft is no news before the batch is published.
-  const known = sql<string>`CASE WHEN published_at > since THEN published_at ELSE since END`;
   const seats = await db
     .selectFrom("batch_students")
     .innerJoin("batches", "batches.id", "batch_id")
     .select("lead_id")
     .where("batches.state", "=", "published")
-    .where(known, ">", enrolmentsAfter(now))
-    .where(known, "<=", until)
+    .where(seatKnownAt, ">", enrolmentsAfter(now))
+    .where(seatKnownAt, "<=", until)
     .where("left_at", "is", null)
     .where(isUntold("batch_students.id"))
     .execute();

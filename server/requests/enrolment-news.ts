@@ -1,3 +1,4 @@
+import { seatKnownAt } from "../db/seat-known-at.ts";
 import type { Database } from "../db/tables.ts";
 import { isEnrolment } from "../leads/enrolment-events.ts";
 import type { Lead } from "../leads/lead-rows.ts";
@@ -39,12 +40,11 @@ export async function enrolmentOf(
     .selectFrom("batch_students")
     .innerJoin("batches", "batches.id", "batch_id")
     .select(["batch_students.id", "batch_id", "since", "left_at"])
-    .select(["batches.state", "batches.published_at"])
+    .select(["batches.state", seatKnownAt.as("known_at")])
     .where("lead_id", "=", lead.id)
     .execute();
   const seat = seats.find(({ left_at }) => left_at === null);
-  // Nobody outside knows of a draft.
-  const knownAt = seat ? [seat.since, seat.published_at ?? ""].sort().at(-1) : undefined;
+  const knownAt = seat?.known_at;
   const moments = seats.flatMap(({ since, left_at }) => [since, left_at ?? since]);
   if ([entry?.at ?? "", knownAt ?? "", ...moments].some((at) => at > until)) return undefined;
   const all = await on

@@ -39,7 +39,9 @@ import {
   tellPagesAndDesks,
 } from "./tell-guests-of-change.ts";
 import {
+  asStudentsKnow,
   isNewsOfBatch,
+  knownOfDraft,
   lockGuestsAndStudents,
   tellOfAddedLesson,
   tellOfChangedBatch,
@@ -65,9 +67,21 @@ const plannedColumns = (given: BatchRequest) => ({
   weekly: JSON.stringify(given.weekly),
 });
 
-/** Whether students get a mail about a change of their batch. */
-const isNewsForStudents = (batch: BatchRow, given: BatchRequest): boolean =>
-  isNewsOfBatch(batch, plannedColumns(given), !isSameWeek(weeklyOf(batch), given.weekly));
+/** A batch as its students know it, if they get a mail about its change: they hear nothing of a draft. */
+function changedForStudents(batch: BatchRow, given: BatchRequest): BatchRow | undefined {
+  const known = given.state === "draft" ? undefined : asStudentsKnow(batch);
+  if (!known) return undefined;
+  const isWeekNew = !isSameWeek(weeklyOf(known), given.weekly);
+  return isNewsOfBatch(known, plannedColumns(given), isWeekNew) ? known : undefined;
+}
+
+/** The columns that say since when a batch is published, and what its students know while it is a draft again. */
+function publicationOf(batch: BatchRow, given: BatchRequest, now: Date): Partial<BatchRow> {
+  if (given.state === "draft") return batch.state === "draft" ? {} : knownOfDraft(batch, now);
+  const published_at =
+    batch.state === "draft" ? now.toISOString() : (batch.published_at ?? batch.created_at);
+  return { published_at, known_plan: null };
+}
 
 /** The ids of the lessons that somebody has booked, even if no booking is open. */
 async function lessonsWithBookings(trx: Trx, lessons: readonly Lesson[]): Promise<Set<string>> {
@@ -400,19 +414,15 @@ export async function changeBatch(
         ...plannedColumns(given),
         seats: given.seats,
         taken: given.taken,
-        // Students of a batch that is published again know of their seats.
-        ...(batch.published_at === null && given.state === "published"
-          ? { published_at: batch.state === "draft" ? now.toISOString() : batch.created_at }
-          : {}),
+        ...publicationOf(batch, given, now),
         updated_at: now.toISOString(),
         revision: batch.revision + 1,
       })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (hasLessons && isNewsForStudents(batch, given)) {
-      leads.push(...(await tellOfChangedBatch(trx, context, batch, changed, now)));
-    }
+    const known = hasLessons && changedForStudents(batch, given);
+    if (known) leads.push(...(await tellOfChangedBatch(trx, context, known, changed, now)));
     const { revision: _revision, ...after } = given;
     const subject = { kind: "batch", id };
     const before = auditedBatch(batch);
@@ -444,7 +454,7 @@ export async function previewBatch(
     for (const one of kept) rows.push(...(await reachedBy(trx, one, set, now)));
     const guests = reached(rows, masked);
     const lost = replaced > 0 ? { replaced } : {};
-    if (!hasLessons || !isNewsForStudents(batch, given)) return { people: guests, ...lost };
-    return { ...(await withStudents(trx, guests, id, masked)), ...lost };
+    if (!hasLessons || !changedForStudents(batch, given)) return { people: guests, ...lost };
+    return { ...(await withStudents(trx, guests, id, masked, "batch")), ...lost };
   });
 }

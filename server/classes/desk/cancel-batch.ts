@@ -25,6 +25,7 @@ import { missing, outdated } from "./desk-refusals.ts";
 import { lockTimetable } from "./lesson-checks.ts";
 import { reached, tellPagesAndDesks } from "./tell-guests-of-change.ts";
 import {
+  asStudentsKnow,
   lockGuestsAndStudents,
   studentsCancellationMail,
   tellOfCancelledBatch,
@@ -63,12 +64,17 @@ export async function cancelBatchReach(
     if (ids.length === 0) return { people: guests, mail: null, studentMail: null };
     const isSeen = batch !== undefined && !masked;
     return {
-      ...(await withStudents(trx, guests, id, masked)),
+      ...(await withStudents(trx, guests, id, masked, "batch")),
       mail: isSeen ? await cancellationMail(trx, context, ids, now) : null,
-      studentMail: isSeen ? await studentsCancellationMail(trx, context, { batch }, now) : null,
+      studentMail: isSeen
+        ? await studentsCancellationMail(trx, context, { batch: knownOrOwn(batch) }, now)
+        : null,
     };
   });
 }
+
+/** A batch as its students know it; as it is if nobody does. */
+const knownOrOwn = (batch: BatchRow): BatchRow => asStudentsKnow(batch) ?? batch;
 
 /** @throws {HttpProblem} 404; 409 if somebody else has changed the batch */
 async function batchToChange(trx: Trx, id: string, revision: number): Promise<BatchRow> {
@@ -112,7 +118,7 @@ export async function cancelBatch(
     const ids = existing.map((one) => one.id);
     await lockGuestsAndStudents(trx, ids, id);
     if (ids.length > 0)
-      leads.push(...(await tellOfCancelledBatch(trx, context, batch, reason, now)));
+      leads.push(...(await tellOfCancelledBatch(trx, context, knownOrOwn(batch), reason, now)));
     await recordCancellation(trx, { state: batch.state, reason, batchId: id }, actor, now);
     for (const one of existing)
       leads.push(...(await cancelLesson(trx, context, one, { reason, batchId: id }, actor, now)));
@@ -152,7 +158,7 @@ export async function undoCancelBatch(
     }
     await markUndone(trx, cancellation, now);
     await writeState(trx, batch, cancellation.state_before, now);
-    const back = { ...batch, state: cancellation.state_before };
+    const back = knownOrOwn({ ...batch, state: cancellation.state_before });
     leads.push(...(await tellOfChangedBatch(trx, context, batch, back, now)));
     const subject = { kind: "batch", id };
     await recordAction(trx, actor, { action: "batch.cancellation undone", subject }, now);

@@ -53,7 +53,13 @@ export async function cancelClassReach(
       .executeTakeFirst();
     const isSeen = lesson !== undefined && !masked;
     return {
-      ...(await withStudents(trx, reached(open, masked), lesson?.batch_id ?? null, masked)),
+      ...(await withStudents(
+        trx,
+        reached(open, masked),
+        lesson?.batch_id ?? null,
+        masked,
+        "lesson",
+      )),
       mail: isSeen ? await cancellationMail(trx, context, [id], now) : null,
       studentMail: isSeen ? await studentsCancellationMail(trx, context, { lesson }, now) : null,
     };

@@ -147,6 +147,6 @@ export async function previewClass(
     const set = await wantedChange(trx, context, one, given, now);
     const guests = reached(await reachedBy(trx, one, set, now), masked);
     if (!isAnnounced(one, set)) return { people: guests };
-    return withStudents(trx, guests, one.batch_id, masked);
+    return withStudents(trx, guests, one.batch_id, masked, "lesson");
   });
 }

@@ -268,6 +268,18 @@ describe.each(databaseKinds)("students of a batch are told by mail, on %s", (kin
     const minutesLater = (minutes: number) =>
       vi.setSystemTime(new Date(now.getTime() + minutes * 60_000));
 
+    test("they hear of a change by the first mail about the seat, also if that is late", async () => {
+      await enrolNow(1);
+      minutesLater(11);
+      await change({ weekly: week });
+      expect(await mailsTo(1)).toEqual([]);
+      expect(await served.app.deskNews(new Date())).toBe(1);
+      expect((await mailsTo(1))[0]?.text).toContain(changed);
+      await send();
+      await change({ weekly: [{ weekday: 3, starts: "17:00", minutes: 60 }] });
+      expect(await purposesTo(1)).toEqual(["enrolled", "course-changed"]);
+    });
+
     test.each([
       ["changed", () => change({ weekly: week }), changed, "course-changed"],
       ["cancelled", () => post("cancel", reason), undefined, undefined],
@@ -317,6 +329,86 @@ describe.each(databaseKinds)("students of a batch are told by mail, on %s", (kin
     await change({ joiningUrl: "https://meet.example/other" });
     await post("cancel", { reason: "Held to its end" });
     expect(await mailsTo(1)).toEqual([]);
+  });
+
+  describe("of a batch that becomes a draft and is published again", () => {
+    const tuesday = { weekly: [{ weekday: 2, starts: "17:00", minutes: 60 }] };
+    const later = async (minutes: number) => {
+      vi.setSystemTime(Date.now() + minutes * 60_000);
+      desk = { ...desk, call: (await openDesk(served, "counsellor")).call };
+      return served.app.deskNews(new Date());
+    };
+    /** Enrols somebody, and waits until a mail has told them of their seat. */
+    const enrolAndTell = async (index: number): Promise<LeadDetails> => {
+      const lead = await enrolNow(index);
+      expect(await later(11)).toBe(1);
+      await served.db.deleteFrom("mail_outbox").where("purpose", "!=", "enrolled").execute();
+      await send();
+      return lead;
+    };
+
+    test("what is new to them, with what they knew before, and only then", async () => {
+      const { name } = await enrolAndTell(1);
+      await change({ state: "draft" });
+      await change({ state: "draft", ...tuesday });
+      await change({ state: "draft" });
+      await change({});
+      expect(await later(60)).toBe(0);
+
+      await change({ state: "draft", ...tuesday });
+      await change({ state: "draft", ...tuesday, seats: 9 });
+      expect(await later(60)).toBe(0);
+      expect(await purposesTo(1)).toEqual(["enrolled"]);
+      const body = { ...plan({ ...tuesday, taken: 2 }), revision: (await batch()).revision };
+      const reach = await desk.call("POST", `/batches/${batchId}/preview`, body);
+      const student = { name, email: guestAddress(1), state: "student" };
+      expect(reach.json()).toEqual({ people: [student] });
+      await change(tuesday);
+      const [, mail, ...others] = await mailsTo(1);
+      expect(others).toEqual([]);
+      expect(mail?.subject).toContain("Changed: your course");
+      expect(mail?.text).toMatch(/Before: +Mon 18:30 \(Berlin time\)/);
+      expect(mail?.text).toMatch(/Now: +Tue 17:00 \(Berlin time\)/);
+      await send();
+      expect(await later(60)).toBe(0);
+    });
+
+    test("their seat, whoever got it meanwhile; the desk sees before that it tells nobody of a draft", async () => {
+      await enrolAndTell(1);
+      const { revision } = await batch();
+      const draft = { ...plan({ state: "draft", ...tuesday }), revision };
+      const reach = await desk.call("POST", `/batches/${batchId}/preview`, draft);
+      expect(reach.json()).toEqual({ people: [] });
+      await change({ state: "draft" });
+      await enrolNow(2);
+      expect(await later(10)).toBe(1);
+      await send();
+      expect(await later(8 * 24 * 60)).toBe(0);
+      await change(tuesday);
+      expect(await later(10)).toBe(1);
+      expect(await purposesTo(1)).toEqual(["enrolled", "course-changed"]);
+      expect(await purposesTo(2)).toEqual(["enrolled", "course-seat"]);
+      expect((await mailsTo(2)).at(-1)?.text).toContain("Tue 17:00 (Berlin time)");
+    });
+
+    test("that it is cancelled as a draft, and takes place, as they know it", async () => {
+      const known = "Mon 18:30 (Berlin time), 12 October to 31 October";
+      await enrol(1);
+      await change({ state: "draft", ...tuesday });
+      const cancel: CancelReach = (await desk.call("GET", `/batches/${batchId}/reach`)).json();
+      expect(cancel.studentMail?.text).toContain(known);
+      await post("cancel", { reason: "Too few students" });
+      const [mail] = await mailsTo(1);
+      expect(mail?.purpose).toBe("course-cancelled");
+      expect(mail?.text).toContain(known);
+      await send();
+      await post("undo-cancel");
+      expect((await mailsTo(1)).at(-1)?.text).toContain(known);
+      await send();
+      await change(tuesday);
+      expect((await mailsTo(1)).at(-1)?.text).toContain("Tue 17:00 (Berlin time)");
+      expect(await purposesTo(1)).toEqual(["course-cancelled", "course-held", "course-changed"]);
+    });
   });
 
   test("of a lesson on a holiday; whoever left or has no address gets none", async () => {

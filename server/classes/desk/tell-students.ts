@@ -1,16 +1,19 @@
 import { createHash } from "node:crypto";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { folded } from "#contract/search-folding.ts";
 import { type ClassReach, REASON_MARK, type SeenMail } from "#contract/staff/staff-classes.ts";
 import type { BatchesTable } from "../../db/class-tables.ts";
 import { firstLessonDay } from "../../db/first-lesson-day.ts";
+import { seatKnownAt } from "../../db/seat-known-at.ts";
 import type { Database, OutboxTable, Trx } from "../../db/tables.ts";
 import { maskedName } from "../../leads/masked-person.ts";
 import { heldSince } from "../../leads/work/held-mails.ts";
 import { lockLeads } from "../../leads/work/lead-changes.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
+import { isTelling } from "../../mail/outbox.repo.ts";
+import { ENROLMENT_MAILS } from "../../mail/outgoing-mail.ts";
 import { batchOfLesson, taughtHolidays, weeklyOf } from "../../timetable/batches.ts";
-import { dayOf, lessonsLeftOut } from "../../timetable/lesson-times.ts";
+import { dayOf, hoursBefore, lessonsLeftOut } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
 import type { BookingContext } from "../bookings/booking-context.ts";
 import {
@@ -31,9 +34,10 @@ import {
 type Student = StudentForMail & {
   name: string;
   phone: string;
-  /** Since when they have the seat, and since when the batch is published, ISO 8601 in UTC. */
-  since: string;
-  published_at: string | null;
+  /** `seatKnownAt` */
+  knownAt: string;
+  /** Whether a mail has told them of the seat since. */
+  isTold: boolean | number;
 };
 type BatchRow = Selectable<BatchesTable>;
 type Context = Pick<BookingContext, "frame" | "outbox">;
@@ -49,12 +53,42 @@ const ANNOUNCED = [
   "joining_url",
 ] as const;
 
+/** What students know of a batch. */
+type KnownPlan = Pick<BatchRow, (typeof ANNOUNCED)[number] | "weekly">;
+
 /** Whether students get a mail about a change of their batch. */
 export const isNewsOfBatch = (
-  before: BatchRow,
-  after: Pick<BatchRow, (typeof ANNOUNCED)[number]>,
+  before: KnownPlan,
+  after: Pick<KnownPlan, (typeof ANNOUNCED)[number]>,
   isWeekNew: boolean,
 ): boolean => isWeekNew || ANNOUNCED.some((name) => before[name] !== after[name]);
+
+/** A batch as its students know it: as it is, or as it was before it became a draft again. Undefined if nobody knows it. */
+export function asStudentsKnow(batch: BatchRow): BatchRow | undefined {
+  if (batch.state !== "draft") return batch;
+  if (batch.known_plan === null) return undefined;
+  const plan: KnownPlan = JSON.parse(batch.known_plan);
+  return { ...batch, ...plan, state: "published" };
+}
+
+/** The columns of a published batch that becomes a draft: what its students know, and who of them. */
+export function knownOfDraft(
+  { known_by, published_at, ...batch }: BatchRow,
+  now: Date,
+): Pick<BatchRow, "known_by" | "known_plan"> {
+  const plan: KnownPlan = {
+    ...{ first_day: batch.first_day, last_day: batch.last_day, weekly: batch.weekly },
+    ...{ place: batch.place, branch: batch.branch },
+    ...{ trainer_id: batch.trainer_id, joining_url: batch.joining_url },
+  };
+  // Seats of the last minutes, or in a batch that was published then, are still to be told of.
+  const until = heldSince(now);
+  const isTold = (published_at ?? "") <= until;
+  return { known_by: isTold ? until : known_by, known_plan: JSON.stringify(plan) };
+}
+
+/** Whoever has got no mail about a seat so many hours later gets none, for example since others use the address. */
+const SEAT_MAIL_HOURS = 1;
 
 /** A batch or one of its lessons. */
 type What = { batch: BatchRow } | { lesson: Lesson };
@@ -84,20 +118,38 @@ export async function lockGuestsAndStudents(
   await lockLeads(trx, [...new Set([...guests, ...students].map(({ lead_id }) => lead_id))]);
 }
 
-/** The students of a batch with a seat. None of a draft: nobody outside knows of it. */
-const studentsIn = (trx: Trx, batchId: string | null): Promise<Student[]> =>
+/**
+ * The students of a batch with a seat. Of a draft only those who knew the batch before, and none for one of its lessons: nobody
+ * outside knows of it.
+ */
+const studentsIn = (trx: Trx, batchId: string | null, of: "batch" | "lesson"): Promise<Student[]> =>
   trx
     .selectFrom("batch_students")
     .innerJoin("leads", "leads.id", "batch_students.lead_id")
     .innerJoin("batches", "batches.id", "batch_students.batch_id")
-    .select(["batch_students.id as seatId", "since", "published_at", "leads.id as leadId"])
+    .select(["batch_students.id as seatId", "leads.id as leadId"])
+    .select([seatKnownAt.as("knownAt"), isToldOfSeat.as("isTold")])
     .select(["leads.reference", "leads.name", "leads.email", "leads.phone"])
     .where("batch_id", "=", batchId)
-    .where("batches.state", "!=", "draft")
+    .where((on) =>
+      on.or([
+        on("batches.state", "!=", "draft"),
+        ...(of === "batch" ? [on("since", "<=", on.ref("known_by"))] : []),
+      ]),
+    )
     .where("left_at", "is", null)
     .orderBy("since")
     .orderBy("batch_students.id")
     .execute();
+
+/** A mail has told them of the seat. */
+const isToldOfSeat = sql<boolean | number>`EXISTS (
+  SELECT 1 FROM mail_outbox
+  WHERE mail_outbox.lead_id = leads.id
+    AND purpose IN (${sql.join(Object.values(ENROLMENT_MAILS))})
+    AND mail_outbox.created_at >= ${seatKnownAt}
+    AND ${isTelling}
+)`;
 
 /**
  * Adds the students of a batch to the guests whom a change reaches, and how many more have a place whom the site does not
@@ -108,14 +160,20 @@ export async function withStudents(
   guests: ClassReach["people"],
   batchId: string | null,
   masked: boolean,
+  of: "batch" | "lesson",
 ): Promise<ClassReach> {
   const batch = await trx
     .selectFrom("batches")
     .select("taken")
     .where("id", "=", batchId)
-    .where("state", "!=", "draft")
+    .where((on) =>
+      on.or([
+        on("state", "!=", "draft"),
+        ...(of === "batch" ? [on("known_plan", "is not", null)] : []),
+      ]),
+    )
     .executeTakeFirst();
-  const students = (await studentsIn(trx, batchId)).map(({ name, email, phone }) => ({
+  const students = (await studentsIn(trx, batchId, of)).map(({ name, email, phone }) => ({
     name: masked ? maskedName(name) : name,
     email: masked ? maskedAddress(email) : email,
     ...(masked || email !== "" || phone === "" ? {} : { phone }),
@@ -131,7 +189,7 @@ export async function withStudents(
 
 /**
  * Tells the students that their batch has changed, or takes place after it was cancelled.
- * @param before the batch before the change, or as it was cancelled
+ * @param before the batch before the change as its students know it, or as it was cancelled
  * @param batch the batch as it is now
  * @returns the leads of those who get a mail
  */
@@ -142,7 +200,6 @@ export async function tellOfChangedBatch(
   batch: BatchRow,
   now: Date,
 ): Promise<string[]> {
-  if (before.state === "draft") return [];
   const plan = await planOf(trx, context, batch, now);
   const former = batchOfLesson(before, branchOfLesson(before, context.frame.site.branches));
   const isReplanned = (["first_day", "last_day", "weekly", "branch"] as const).some(
@@ -223,7 +280,7 @@ export async function withdrawMailsOf(
   lessons: readonly Lesson[],
   now: Date,
 ): Promise<void> {
-  const students = await studentsIn(trx, lessons[0]?.batch_id ?? null);
+  const students = await studentsIn(trx, lessons[0]?.batch_id ?? null, "batch");
   if (students.length === 0) return;
   for (const lesson of lessons) {
     const mails = await mailsOf(trx, students, { lesson });
@@ -238,7 +295,8 @@ export async function studentsCancellationMail(
   what: What,
   now: Date,
 ): Promise<SeenMail | null> {
-  const student = (await studentsIn(trx, batchOf(what))).find(({ email }) => email !== "");
+  const students = await studentsIn(trx, batchOf(what), kindOf(what));
+  const student = students.find(({ email }) => email !== "");
   if (!student) return null;
   const reason = REASON_MARK;
   const news: StudentNews =
@@ -277,6 +335,8 @@ export async function courseOfBatch(
 const batchOf = (what: What): string | null =>
   "batch" in what ? what.batch.id : what.lesson.batch_id;
 
+const kindOf = (what: What) => ("batch" in what ? "batch" : "lesson");
+
 /** The facts whose change is news; `off` of what is cancelled. */
 function factsOf(held: BatchRow | Lesson): Known {
   if (held.state === "cancelled") return "off";
@@ -305,16 +365,15 @@ async function tell(
   news: (known: Known) => StudentNews,
   now: Date,
 ): Promise<string[]> {
-  const held = "batch" in what ? what.batch : what.lesson;
-  // The mail that tells somebody of the seat is still to be written, and says what holds then.
-  const until = heldSince(now);
-  const students = (await studentsIn(trx, batchOf(what))).filter(
-    ({ email, since, published_at }) =>
-      email !== "" && since <= until && (published_at ?? "") <= until,
+  const taught = "batch" in what ? what.batch : what.lesson;
+  // The mail that tells somebody of the seat is still to be written, and says what holds then. Not everybody gets one.
+  const [held, late] = [heldSince(now), hoursBefore(now.toISOString(), SEAT_MAIL_HOURS)];
+  const students = (await studentsIn(trx, batchOf(what), kindOf(what))).filter(
+    ({ email, knownAt, isTold }) => email !== "" && knownAt <= (isTold ? held : late),
   );
   if (students.length === 0) return [];
-  const present = factsOf(held);
-  const course = await courseOf(trx, context, held);
+  const present = factsOf(taught);
+  const course = await courseOf(trx, context, taught);
   const mails = Map.groupBy(await mailsOf(trx, students, what), ({ seatId }) => seatId);
   const written: string[] = [];
   for (const student of students) {
@@ -396,11 +455,14 @@ async function planOf(
 ): Promise<PlanForMail> {
   const branch = branchOfLesson(batch, frame.site.branches);
   const today = dayOf(now, branch);
-  const { first_day } = await on
+  const stored = await on
     .selectFrom("batches")
-    .select(firstLessonDay.as("first_day"))
+    .select([firstLessonDay.as("first_lesson"), "first_day", "weekly"])
     .where("id", "=", batch.id)
     .executeTakeFirstOrThrow();
+  // The lessons of a draft may be those of another plan than the one that its students know.
+  const isStored = stored.first_day === batch.first_day && stored.weekly === batch.weekly;
+  const first_day = isStored ? stored.first_lesson : batch.first_day;
   const ahead = await on
     .selectFrom("lessons")
     .select(["starts_at", "day", "state"])

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { leadQueues } from "#contract/staff/staff-lead-values.ts";
 import { leadConflict, personPage } from "#contract/staff/staff-leads.ts";
+import { lockLeads } from "#server/leads/work/lead-changes.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { changed, good, listed, newLead, personOf } from "#tests/support/lead-samples.ts";
 import { expectProblem, openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
 
@@ -177,6 +180,40 @@ describe.each(databaseKinds)("calls and what follows from them over %s", (kind) 
     const found = (await listed(asha, `?q=${digits}`)).leads.map(({ id }) => id);
     expect(found).toEqual(expect.arrayContaining([lead.id, second.id]));
   });
+
+  // SQLite has one writer, and locks no leads.
+  if (kind === "postgres") {
+    test("wrong number: deleting its note waits for whoever has the first of these leads, and holds none", async () => {
+      const first = await newLead(served);
+      const { name, email, phone } = first;
+      const second = await newLead(served, { name, email, phone, service: "GermanClass" });
+      expect(second.id > first.id).toBe(true);
+      await log(second, { outcome: "wrong_number" });
+      const [note] = (await stateOf(second.id)).notes;
+      const path = `/lead-notes/${note?.id}?revision=${note?.revision}`;
+      const [deleted, locked] = await served.db.transaction().execute(async (trx) => {
+        await lockLeads(trx, [first.id]);
+        const answer = asha.call("DELETE", path);
+        await vi.waitFor(async () => {
+          const { rows } = await sql`
+            SELECT 1 FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(served.db);
+          expect(rows).toHaveLength(1);
+        }, eventually);
+        const free = await trx
+          .selectFrom("leads")
+          .select("id")
+          .where("id", "=", second.id)
+          .forNoKeyUpdate()
+          .skipLocked()
+          .execute();
+        return [answer, free];
+      });
+      expect(locked).toEqual([{ id: second.id }]);
+      expect((await deleted).statusCode).toBe(204);
+      expect((await stateOf(first.id)).phoneIsWrong).toBe(false);
+    });
+  }
 
   test("wrong number: one that is added on the person's page, or sent again, is called instead", async () => {
     const lead = await newLead(served);

@@ -59,11 +59,11 @@ export async function removeLeadNote(
   now: Date,
 ): Promise<void> {
   const { db, live } = context;
-  const note = await unlessOutdated(
+  const changed = await unlessOutdated(
     () => db.transaction().execute((trx) => removeNote(trx, id, revision, actor, now)),
     () => presentNote(context, id),
   );
-  live.changed([note.lead_id]);
+  live.changed(changed);
 }
 
 async function presentNote({ db }: LeadWorkContext, id: string): Promise<LeadNote> {

@@ -82,6 +82,24 @@ test("a new lead comes by itself, and so does what is done with it", async () =>
   expect(first.lead).toMatchObject({ masked: true, name: "P. S.", personId: "" });
 });
 
+test("a wrong number that was noted by mistake goes from all requests with it, for all who look on", async () => {
+  const asha = await openDesk(served, "counsellor");
+  const lead = await newLead(served);
+  const { name, email, phone } = lead;
+  const second = await newLead(served, { name, email, phone, service: "GermanClass" });
+  const window = await follow(served, asha);
+  const heard = (phoneIsWrong: boolean) =>
+    vi.waitFor(() => {
+      const event = { kind: "changed", lead: { phoneIsWrong } };
+      expect(window.about(second.id).at(-1)).toMatchObject(event);
+    }, eventually);
+  const wrong = { revision: 1, outcome: "wrong_number", text: "" };
+  const { note } = good(await asha.call("POST", `/leads/${lead.id}/calls`, wrong), 201);
+  await heard(true);
+  await asha.call("DELETE", `/lead-notes/${note.id}?revision=${note.revision}`);
+  await heard(false);
+});
+
 test("that somebody reads the page of their requests comes to whoever looks on, and is no new lead", async () => {
   const asha = await openDesk(served, "counsellor");
   const lead = await newLead(served);

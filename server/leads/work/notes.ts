@@ -15,7 +15,7 @@ import { countTries } from "./answers.ts";
 import type { CallUndo } from "./call-undo.ts";
 import { restoreClock, stopClock } from "./clock-changes.ts";
 import { closeFollowUp, planFollowUp, reopenFollowUp } from "./follow-ups.ts";
-import { type LeadUpdate, writeLead } from "./lead-changes.ts";
+import { type LeadUpdate, lockLeads, writeLead } from "./lead-changes.ts";
 import { plannedCallsOf } from "./planned-calls.ts";
 import { markRight, numberIsRight } from "./wrong-number.ts";
 
@@ -145,6 +145,7 @@ export async function changeNote(
 /**
  * Deletes a note. If it was an answer, the response clock may start again; if it was a call, what that has planned and
  * promised goes with it, and the mark of a wrong number.
+ * @returns the ids of the leads that changed
  * @throws as `changeNote`
  */
 export async function removeNote(
@@ -153,8 +154,11 @@ export async function removeNote(
   revision: number,
   actor: Actor,
   now: Date,
-): Promise<Note> {
+): Promise<readonly string[]> {
   const note = await ownNote(trx, id, revision, actor);
+  const undo: CallUndo | undefined = note.undo ? JSON.parse(note.undo) : undefined;
+  const changed = [note.lead_id, ...(undo?.others ?? [])];
+  await lockLeads(trx, changed);
   const lead = note.kind === "note" ? undefined : await countedUp(trx, note.lead_id, now);
   const { numDeletedRows } = await trx
     .deleteFrom("lead_notes")
@@ -163,7 +167,7 @@ export async function removeNote(
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new Outdated();
   if (lead) {
-    const ofCall: LeadUpdate = note.undo ? await withoutCall(trx, lead, note, now) : {};
+    const ofCall: LeadUpdate = undo ? await withoutCall(trx, lead, note, undo, now) : {};
     const clock = isAnswer(note.kind, note.outcome)
       ? await restoreClock(trx, { ...lead, ...ofCall } as Lead, lead.status)
       : {};
@@ -175,11 +179,17 @@ export async function removeNote(
       .execute();
   }
   await noteAction(trx, "lead.note removed", note, undefined, actor, now);
-  return note;
+  return changed;
 }
 
 /** The columns of a lead without what a call has planned, promised and marked, as far as nothing has replaced it since. */
-async function withoutCall(trx: Trx, lead: Lead, note: Note, now: Date): Promise<LeadUpdate> {
+async function withoutCall(
+  trx: Trx,
+  lead: Lead,
+  note: Note,
+  undo: CallUndo,
+  now: Date,
+): Promise<LeadUpdate> {
   const later = await trx
     .selectFrom("lead_notes")
     .select("id")
@@ -191,7 +201,6 @@ async function withoutCall(trx: Trx, lead: Lead, note: Note, now: Date): Promise
     .executeTakeFirst();
   // What a later call stands on, or has found, is kept.
   if (later) return {};
-  const undo: CallUndo = JSON.parse(note.undo ?? "{}");
   const before = undo.promise && lead.due_at === undo.promise ? { due_at: undo.lead.due_at } : {};
   const plan = await withoutPlan(trx, lead, undo, note);
   const isMark = note.outcome === "wrong_number" && undo.lead.phone_is_wrong === 0;
@@ -224,7 +233,7 @@ async function withoutPlan(
   return { follow_up_at: former?.due_at ?? NEVER };
 }
 
-/** Counts the lead's revision up, which also locks it until the transaction ends. */
+/** Counts the lead's revision up. */
 const countedUp = (trx: Trx, id: string, now: Date): Promise<Lead> =>
   trx
     .updateTable("leads")

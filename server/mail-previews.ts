@@ -473,6 +473,21 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
         place,
       ),
     })),
+    {
+      name: "Your requests: number of several",
+      mail: requestChangedMail(
+        {
+          ...{ ...reached, change: "number", shown: shownAfter("number"), name: "Priya" },
+          others: [
+            {
+              ...{ ...reached, name: "Kabir" },
+              shown: { ...shownAfter("time"), reference: "SP-2B9C-4DEF", course: "German Classes" },
+            },
+          ],
+        },
+        place,
+      ),
+    },
     ...callsMissed.map(({ name, shown, isWrongNumber }) => ({
       name: `Call: ${name}`,
       mail: missedCallMail(

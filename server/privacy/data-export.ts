@@ -17,6 +17,7 @@ import {
   personOf,
   type Whose,
   whoseAccount,
+  withoutOthers,
 } from "./held-enquiries.ts";
 
 /** The data held by address, for an address that nobody has proved to read. */
@@ -203,9 +204,9 @@ async function mailsOf(db: Database, { email, name }: Whose, enquiries: readonly
     .where(isAbout(email))
     .orderBy("id", "desc")
     .execute();
-  const rows = all.filter(
-    ({ lead_id }) => name === undefined || lead_id === null || ids.includes(lead_id),
-  );
+  if (name === undefined) return all.map((mail) => heldMail(mail, mail.to_address === email));
+  const own = all.filter(({ lead_id }) => lead_id === null || ids.includes(lead_id));
+  const rows = await withoutOthers(db, own, ids.map(String));
   return rows.map((mail) => heldMail(mail, mail.to_address === email));
 }
 

@@ -9,7 +9,7 @@ import { contactsOfPeople, copiedContact } from "../leads/people/contacts.ts";
 import { lockContactsOf } from "../leads/people/households.ts";
 import { findPerson } from "../leads/people/person-page.ts";
 import { heldMail } from "./data-export.ts";
-import { emailOf, storedRows } from "./held-enquiries.ts";
+import { emailOf, storedRows, withoutOthers } from "./held-enquiries.ts";
 
 /*
  * What is held about a person whom staff know: all their enquiries, also without an address. An address that somebody
@@ -168,6 +168,8 @@ export async function copyOfLeads(db: Database, held: HeldPerson) {
       people,
     ),
     bookings,
-    mails: mails.map((mail) => heldMail(mail, addresses.includes(mail.to_address))),
+    mails: (await withoutOthers(db, mails, ids)).map((mail) =>
+      heldMail(mail, addresses.includes(mail.to_address)),
+    ),
   };
 }

@@ -255,3 +255,23 @@ export const isAbout =
   (email: string) =>
   (where: ExpressionBuilder<Tables, "mail_outbox">): Expression<SqlBool> =>
     where.or([where("to_address", "=", email), where("reply_to", "=", email)]);
+
+/**
+ * The mails without those that name requests of others who share their addresses: a mail about a change of several requests
+ * names each.
+ * @param ownIds the leads of whoever gets the copy
+ */
+export async function withoutOthers<Mail extends { to_address: string; text: string }>(
+  db: Database,
+  mails: readonly Mail[],
+  ownIds: readonly string[],
+): Promise<Mail[]> {
+  const others = await db
+    .selectFrom("leads")
+    .select("reference")
+    .where("email", "in", ["", ...new Set(mails.map(({ to_address }) => to_address))])
+    .where("email", "!=", "")
+    .where("id", "not in", ["", ...ownIds])
+    .execute();
+  return mails.filter(({ text }) => !others.some(({ reference }) => text.includes(reference)));
+}

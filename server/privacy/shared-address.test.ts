@@ -4,6 +4,7 @@ import { mailsTo, nextEmail } from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { good } from "#tests/support/lead-samples.ts";
+import { changeRequests, requestsBehind, requestToken } from "#tests/support/own-requests.ts";
 import { tablesWith } from "#tests/support/table-names.ts";
 import { expectProblem, openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
 
@@ -43,6 +44,12 @@ describe.each(databaseKinds)("an address that a family shares, over %s", (kind) 
       const answer = await sendLead(served.app, "ielts", body);
       expect(answer.statusCode, answer.body).toBe(201);
     }
+    // One mail tells of both requests.
+    const token = await requestToken(served, email);
+    const [request] = (await requestsBehind(served, token)).requests;
+    const number = { phone: `981116660${families}`, forAll: true };
+    await changeRequests(served, "number", { token, reference: request?.reference, ...number });
+    expect((await mailsTo(served, email)).at(-1)?.text).toMatch(/For: +(?:Asha|Ritu)[\s\S]*For: +/);
     return email;
   }
 
@@ -72,9 +79,9 @@ describe.each(databaseKinds)("an address that a family shares, over %s", (kind) 
       .orderBy("id")
       .execute();
     const desk = await openDesk(served, "counsellor");
-    const merge = { revision: 1, otherId: ritu?.person_id, otherRevision: 1 };
+    const merge = { revision: 2, otherId: ritu?.person_id, otherRevision: 2 };
     good(await desk.call("POST", `/people/${asha?.person_id}/merge`, merge));
-    good(await desk.call("POST", `/leads/${ritu?.id}/separate`, { revision: 2 }));
+    good(await desk.call("POST", `/leads/${ritu?.id}/separate`, { revision: 3 }));
     const first = await link(email, "erasure");
     const one = await post("/erasure", { token: first.token, whose: `Ritu ${familyName()}` });
     expect(one.statusCode, one.body).toBe(200);
@@ -92,6 +99,7 @@ describe.each(databaseKinds)("an address that a family shares, over %s", (kind) 
     ]);
     const mails = (await mailsTo(served, email)).map(({ purpose }) => purpose);
     expect(mails.filter((purpose) => purpose === "lead-confirmation")).toHaveLength(1);
+    expect(mails).not.toContain("request-number-changed");
 
     const second = await link(email, "erasure");
     // One name is left: nobody has to choose.

@@ -12,6 +12,7 @@ import { noteLook, type RequestLink } from "../leads/request-links.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
 import { readPage } from "./read-page.ts";
+import type { RequestReader } from "./request-in-mails.ts";
 import { type ChangedRequest, requestChangedMail } from "./request-mails.ts";
 import type { RequestsContext } from "./requests-context.ts";
 import { mayChange, readRequests, requestsOf } from "./shown-requests.ts";
@@ -41,7 +42,7 @@ type ChangeOf = {
 };
 
 /**
- * Changes one request in a transaction, with the mail that tells of it.
+ * Changes one request, and those that change alike, in a transaction, with the mail that tells of them.
  * @throws {HttpProblem} 400 or 410 for the link; 404 if the page has no such request; 409 if the link may not change it;
  *   429; what `work` throws
  */
@@ -65,12 +66,12 @@ export async function change(
     const [lead] = leads;
     const changed = await workOnAll(trx, leads, { ...present, mayChange: may }, work);
     await noteLook(trx, present, now, zone);
-    if (changed === undefined) return undefined;
-    const mail = { change: what, reference, zone: zone ?? present.zone };
-    await queueChangeMail(context, trx, present, lead.id, mail, now);
-    return [lead.id, ...changed];
+    if (changed.length === 0) return changed;
+    const mail = { change: what, zone: zone ?? present.zone };
+    await queueChangeMail(context, trx, present, { id: lead.id, reference }, changed, mail, now);
+    return changed;
   });
-  if (told !== undefined) {
+  if (told.length > 0) {
     onMailsQueued();
     live.changed(told);
   }
@@ -163,54 +164,60 @@ async function lock(
   );
 }
 
-/** @returns ids of the other leads that changed; `undefined` if nothing did */
+/** @returns ids of the leads that changed, also of those that `work` changed besides */
 async function workOnAll(
   trx: Trx,
   [first, ...others]: readonly [Lead, ...Lead[]],
   by: ByLink,
   work: Work,
-): Promise<string[] | undefined> {
-  const changed = await work(trx, first, by);
-  const ids = [...(changed ?? [])];
-  let isChanged = changed !== undefined;
-  for (const other of others) {
-    // The change before may have changed it, too.
-    const more = await work(trx, await readLead(trx, other.id), by);
-    if (more === undefined) continue;
-    isChanged = true;
-    ids.push(other.id, ...more);
-  }
-  return isChanged ? ids : undefined;
+): Promise<string[]> {
+  const ids = new Set<string>();
+  const workOn = async (lead: Lead) => {
+    const more = await work(trx, lead, by);
+    if (more !== undefined) for (const id of [lead.id, ...more]) ids.add(id);
+  };
+  await workOn(first);
+  // The change before may have changed it, too.
+  for (const { id } of others) await workOn(await readLead(trx, id));
+  return [...ids];
 }
 
-/** The mail says what holds once the change is stored: what the page shows then. */
+/**
+ * The mail says what holds once the change is stored: what the page shows then of the requests that changed.
+ * @param named the request that the change was asked for, and its lead; it may have been so already
+ */
 async function queueChangeMail(
   context: RequestsContext,
   trx: Trx,
   link: RequestLink,
-  leadId: string,
-  { reference: named, ...told }: Pick<ChangedRequest, "change" | "zone"> & { reference: string },
+  named: { id: string; reference: string },
+  changed: readonly string[],
+  { change: what, zone }: Pick<ChangedRequest, "change" | "zone">,
   now: Date,
 ): Promise<void> {
   const { requestLinks, outbox, frame } = context.reception;
   const requests = await readRequests(context, trx, { email: link.email }, now);
-  const shown = requests.find(
-    ({ reference, otherReferences }) => reference === named || otherReferences.includes(named),
-  );
-  if (!shown) return;
-  const branch = branchOf(frame.site.branches, shown.branch);
-  await outbox.enqueue(trx, [
-    requestChangedMail(
-      {
-        ...told,
-        email: link.email,
-        leadId,
-        url: requestLinks.urlOf(link, shown.reference),
-        branch,
-        shown,
-        name: await nameToTell(trx, link.email, shown.firstName),
-      },
-      frame,
-    ),
-  ]);
+  const leads = await trx
+    .selectFrom("leads")
+    .select(["id", "reference"])
+    .where("id", "in", changed)
+    .execute();
+  const readers: RequestReader[] = [];
+  for (const shown of requests) {
+    const { reference, otherReferences, can, firstName } = shown;
+    const isNamed = [reference, ...otherReferences].includes(named.reference);
+    const id = isNamed ? named.id : leads.find((lead) => lead.reference === reference)?.id;
+    // Nobody calls about a closed request that has got the number, too.
+    if (!id || !changed.includes(id) || !(isNamed || can.changeNumber)) continue;
+    const reader = {
+      ...{ email: link.email, leadId: id, url: requestLinks.urlOf(link, reference) },
+      ...{ branch: branchOf(frame.site.branches, shown.branch), zone, shown },
+      name: await nameToTell(trx, link.email, firstName),
+    };
+    if (isNamed) readers.unshift(reader);
+    else readers.push(reader);
+  }
+  const [first, ...others] = readers;
+  if (!first) return;
+  await outbox.enqueue(trx, [requestChangedMail({ ...first, change: what, others }, frame)]);
 }

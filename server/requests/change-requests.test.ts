@@ -310,13 +310,45 @@ describe.each(databaseKinds)("what people change of their requests over %s", (ki
     const phone = "9876543210";
     await changeRequests(served, "number", { token, reference: ben.reference, phone });
     expect((await leadAtDesk(asha.id)).phone).toBe(asha.phone);
-    await changeRequests(served, "number", {
-      token,
-      reference: ben.reference,
-      phone,
-      forAll: true,
-    });
+    const forAll = { token, reference: ben.reference, forAll: true };
+    await changeRequests(served, "number", { ...forAll, phone });
     expect((await leadAtDesk(asha.id)).phone).toBe("+919876543210");
+    // Ben's request had the number already.
+    const one = await newestMail(email);
+    expect(one?.subject).toContain(`(Asha, ${asha.reference})`);
+    expect(one?.text).not.toContain(ben.reference);
+  });
+
+  test("one mail tells of each request that another number for all has changed, and when we call", async () => {
+    const email = "father@example.in";
+    const asha = await newLead(served, { email, name: "Asha Verma", zone: "Europe/Berlin" });
+    const ben = await newLead(served, { email, name: "Ben Verma", service: "GermanClass" });
+    const left = await newLead(served, { email, name: "Asha Verma", service: "EnglishOnline" });
+    const token = await askedToken(served, email);
+    await changeRequests(served, "cancel", { token, reference: left.reference });
+    await changeRequests(served, "call-time", { token, reference: ben.reference, at: wednesday });
+    const before = (await mailsTo(served, email)).length;
+    const phone = "9876543210";
+    const forAll = { token, reference: ben.reference, phone, forAll: true };
+    const { page } = await changeRequests(served, "number", forAll);
+    const [mail, ...others] = (await mailsTo(served, email)).slice(before);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toContain("Your new number: 2 requests");
+    const text = mail?.text.replaceAll(/\s+/g, " ") ?? "";
+    expect(text).not.toContain(left.reference);
+    const [ofBen, ofAsha] = [text.indexOf(ben.reference), text.indexOf(asha.reference)];
+    const told = [
+      { lead: ben, part: text.slice(ofBen, ofAsha) },
+      { lead: asha, part: text.slice(ofAsha) },
+    ];
+    for (const { lead, part } of told) {
+      const shown = page.requests.find(({ reference }) => reference === lead.reference);
+      expect(part).toContain(`For: ${shown?.firstName} Course: ${shown?.course}`);
+      const time = branchTimeInWords(new Date(shown?.promise?.by ?? ""), karnal);
+      expect(part).toMatch(
+        new RegExp(`Our call: (?:by )?${RegExp.escape(time)} Your time \\(Berlin\\): `),
+      );
+    }
   });
 
   test("a question starts the clock again, reaches the institute, and counts once", async () => {

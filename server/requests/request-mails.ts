@@ -191,7 +191,11 @@ export function requestCodeMail(
 /** What a person has changed on the page. `time`: wished for a call at another time. */
 export type RequestChange = "number" | "time" | "question" | "cancelled" | "reopened" | "parent";
 
-export type ChangedRequest = RequestReader & { change: RequestChange };
+export type ChangedRequest = RequestReader & {
+  change: RequestChange;
+  /** Other requests of the page that changed alike. */
+  others?: readonly RequestReader[];
+};
 
 /** In the words about a change: the first name of the parent. */
 const PARENT = "{parent}";
@@ -240,32 +244,35 @@ const changes: Record<
 
 /** The mail that tells of a change that somebody has made on the page: it says what holds now, and what to do if it was somebody else. */
 export function requestChangedMail(request: ChangedRequest, frame: MailFrame): OutgoingMail {
-  const { change, email, leadId, url, branch, shown } = request;
+  const { change, email, leadId, url, branch, shown, others = [] } = request;
   const about = shown.course;
   const { purpose, heading, ...words } = changes[change];
   const parent = nameInMail(shown.parent ?? "") || "the parent";
   const withParent = (words: string) => words.replace(PARENT, () => parent);
   const [subject, text] = [withParent(words.subject), withParent(words.text)];
   const { site, siteUrl } = frame;
-  const promise = promiseInMail(request);
+  const isOne = others.length === 0;
+  const number = others.length + 1;
   return {
     purpose,
     to: email,
     replyTo: site.email,
-    subject: `${subject}${about ? `: ${about}` : ""} (${referenceFor(request)})`,
+    subject: isOne
+      ? `${subject}${about ? `: ${about}` : ""} (${referenceFor(request)})`
+      : `${subject}: ${number} requests (${site.name})`,
     leadId,
     ...layOutMail(
       {
-        preheader: promise?.text ?? text,
+        preheader: (isOne && promiseInMail(request)?.text) || text,
         heading,
         blocks: [
-          { kind: "paragraph", text },
-          ...(promise ? [{ kind: "paragraph", text: promise.text } satisfies MailBlock] : []),
-          ...(shown.phoneIsWrong
-            ? [{ kind: "paragraph", text: wrongNumberInMail(shown) } as const]
-            : []),
-          { kind: "facts", facts: [...requestFacts(request), ...(promise?.facts ?? [])] },
-          { kind: "button", label: "See and change your request", url },
+          { kind: "paragraph", text: isOne ? text : `${text} It is for ${number} requests:` },
+          ...[request, ...others].flatMap(inBlocks),
+          {
+            kind: "button",
+            label: isOne ? "See and change your request" : "See and change your requests",
+            url,
+          },
           {
             kind: "closing",
             text: `Questions? Reply to this email, or call ${branch.phone}.`,
@@ -281,4 +288,15 @@ export function requestChangedMail(request: ChangedRequest, frame: MailFrame): O
       frame,
     ),
   };
+}
+
+/** What a mail about changes says of one request. */
+function inBlocks(request: RequestReader): MailBlock[] {
+  const { shown } = request;
+  const promise = promiseInMail(request);
+  return [
+    ...(promise ? [{ kind: "paragraph", text: promise.text } as const] : []),
+    ...(shown.phoneIsWrong ? [{ kind: "paragraph", text: wrongNumberInMail(shown) } as const] : []),
+    { kind: "facts", facts: [...requestFacts(request), ...(promise?.facts ?? [])] },
+  ];
 }

@@ -34,7 +34,12 @@ export async function eraseEnquiries(
     .where(isAbout(email))
     .$if(name !== undefined, (mails) =>
       mails.where((on) =>
-        on.or([on("lead_id", "in", ["", ...ids]), on("about_id", "in", ["", ...bookingIds])]),
+        on.or([
+          on("lead_id", "in", ["", ...ids]),
+          on("about_id", "in", ["", ...bookingIds]),
+          // A mail about a change of several requests names each.
+          ...leads.map(({ reference }) => on("text", "like", `%${reference}%`)),
+        ]),
       ),
     )
     .execute();

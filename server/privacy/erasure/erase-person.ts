@@ -223,7 +223,7 @@ export function createErasure({
   async function eraseLeft(trx: Trx, held: HeldPerson, now: Date): Promise<ErasureRest> {
     const leads = await trx
       .selectFrom("leads")
-      .select("id")
+      .select(["id", "reference"])
       .where("person_id", "=", held.id)
       .execute();
     const ids = leads.map(({ id }) => id);
@@ -233,7 +233,16 @@ export function createErasure({
       .where("lead_id", "in", ["", ...ids]);
     const mails = await trx
       .deleteFrom("mail_outbox")
-      .where((on) => on.or([on("lead_id", "in", ["", ...ids]), on("about_id", "in", bookings)]))
+      .where((on) =>
+        on.or([
+          on("lead_id", "in", ["", ...ids]),
+          on("about_id", "in", bookings),
+          // A mail about a change of several requests names each.
+          ...leads.map(({ reference }) =>
+            on("to_address", "in", ["", ...held.shared]).and("text", "like", `%${reference}%`),
+          ),
+        ]),
+      )
       .returning("id")
       .execute();
     await forgetLeads(trx, ids);

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newEnquiryAnswer } from "#contract/staff/new-enquiry.ts";
 import { addAccount, mailsTo, nextEmail } from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { good } from "#tests/support/lead-samples.ts";
+import { changeRequests, requestsBehind, requestToken } from "#tests/support/own-requests.ts";
 import { staffWithApp } from "#tests/support/staff.ts";
 import { tablesWith } from "#tests/support/table-names.ts";
 import { expectProblem, openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
@@ -15,6 +16,9 @@ describe.each(databaseKinds)("a person's data at the desk over %s", (kind) => {
 
   beforeAll(async () => {
     served = await openTestApp(kind, { config: { rateLimitScale: 1000 } });
+  });
+  beforeEach(async () => {
+    // Each has ten codes.
     admin = await staffWithApp(served);
   });
   afterAll(() => served.close());
@@ -156,6 +160,25 @@ describe.each(databaseKinds)("a person's data at the desk over %s", (kind) => {
       .where("email", "=", familys)
       .execute();
     expect(left).toEqual([{ name: "Sunita Gill" }]);
+  });
+
+  test("a mail about requests of two who share an address is in no copy, and goes with either", async () => {
+    const email = nextEmail();
+    const first = await visitor({ name: "Ojas Bhalla", email, phone: "9811100081" });
+    const second = await visitor({ name: "Tara Bhalla", email, phone: "9811100082" });
+    const token = await requestToken(served, email);
+    const { requests } = await requestsBehind(served, token);
+    const reference = requests.find(({ firstName }) => firstName === "Ojas")?.reference;
+    const number = { phone: "9811100083", forAll: true };
+    await changeRequests(served, "number", { token, reference, ...number });
+    const mails = async () => (await mailsTo(served, email)).map(({ text }) => text).join();
+    expect(await mails()).toContain("Tara");
+    const body = { reason: "visit", code: code() };
+    const copied = await call("POST", `/people/${first}/data/copy`, body);
+    expect(good(copied).name).toBe("Ojas Bhalla");
+    expect(copied.body).not.toContain("Tara");
+    good(await call("POST", `/people/${second}/data/erasure`, { ...body, code: code() }));
+    expect(await mails()).not.toContain("Tara");
   });
 
   test("the copy says which number is not theirs", async () => {

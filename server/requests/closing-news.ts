@@ -57,8 +57,9 @@ export async function closingOf(
     if (!before) return undefined;
     const hasWaited = before.lead.due_at !== NEVER || (await wasKnown(on, before.followUpId));
     const was = { status: before.lead.status, isWaiting: hasWaited };
-    const is = { status: to, lostReason: lead.lost_reason as LostReason | null };
-    return isMoveMailed(was, is) ? { kind: "closed", id } : undefined;
+    const reasons = [lead.lost_reason as LostReason | null, await heldReasonOf(on, lead, entry)];
+    const isNews = reasons.every((lostReason) => isMoveMailed(was, { status: to, lostReason }));
+    return isNews ? { kind: "closed", id } : undefined;
   }
   const isOpened = from === "lost" && lead.status !== "lost";
   return isOpened && told?.purpose === CLOSING_MAILS.closed
@@ -76,4 +77,23 @@ async function wasKnown(on: Database, followUpId: string | null): Promise<boolea
     .executeTakeFirst();
   if (!dropped || dropped.due_at <= (dropped.closed_at ?? "")) return false;
   return isKnownCall(on, dropped);
+}
+
+/** The reason of a closing when its mail was due. Another reason later is no news. */
+async function heldReasonOf(
+  on: Database,
+  lead: Lead,
+  closing: { id: string; at: string },
+): Promise<LostReason | null> {
+  const entries = await on
+    .selectFrom("lead_history")
+    .select(["at", "what"])
+    .where("lead_id", "=", lead.id)
+    .where("what", "like", '{"kind":"status"%')
+    .where("id", ">=", closing.id)
+    .orderBy("id")
+    .execute();
+  const last = entries.findLast(({ at }) => heldSince(new Date(at)) < closing.at);
+  const { lostReason }: StatusMove = JSON.parse(last?.what ?? "{}");
+  return lostReason ?? null;
 }

@@ -288,6 +288,19 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(await later(10)).toBe(0);
     });
 
+    test("do not say so late, if the reason alone was changed after the mail was due", async () => {
+      const close = async (id: string, lostReason: string) =>
+        good(await change(id, "status", { status: "lost", lostReason }));
+      const [late, corrected] = [await newLead(served), await newLead(served)];
+      for (const { id } of [late, corrected]) await close(id, "no_person");
+      await close(corrected.id, "price");
+      expect(await later(10)).toBe(1);
+      await close(late.id, "price");
+      expect(await later(10)).toBe(0);
+      expect(await told(late)).toEqual([]);
+      expect((await told(corrected))[0]?.subject).toContain("We have closed your request");
+    });
+
     test("do not go if the call was undone or deleted, or the person was reached meanwhile", async () => {
       const [undone, deleted, reached] = [
         await newLead(served),

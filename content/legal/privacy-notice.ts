@@ -306,7 +306,7 @@ export const privacyNotice: LegalPage = {
               ],
               [
                 "A link to the page with your requests",
-                `${retention.requestLinkDays} days. You can end all links earlier on that page`,
+                `${retention.requestLinkDays} days. You can end all links earlier on that page. We keep what we stored of the last one as long as your request, since it has your time zone`,
               ],
               ["The request for a link to your data", `${retention.dataRequestHours} hours`],
               ["Your choice about cookies", `${retention.consentRecordMonths} months`],

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { retention } from "#content/retention.ts";
 import { requestMessages } from "#contract/request-values.ts";
 import { deletedBy, type RetentionStep } from "../db/retention-step.ts";
@@ -196,8 +196,7 @@ export async function deleteRequestLinks(trx: Database, email: string): Promise<
 }
 
 /**
- * Ends all links of an address, as the person has asked. The rows stay until they are cleared away, so that the next link
- * still knows the visitor's time zone.
+ * Ends all links of an address, as the person has asked. The next link still knows the visitor's time zone (`hasLastZone`).
  * @param email lower case
  */
 export async function endRequestLinks(trx: Database, email: string, now: Date): Promise<void> {
@@ -216,13 +215,32 @@ export async function endRequestCodes(trx: Database, emails: readonly string[]):
   await trx.deleteFrom("request_codes").where("email", "in", emails).execute();
 }
 
+/**
+ * Whether the row of a link that has ended is the last one with the time zone of an address that has requests: the next link
+ * takes the zone from it.
+ */
+const hasLastZone = sql<boolean>`zone IS NOT NULL
+  AND NOT EXISTS (
+    SELECT 1 FROM request_links AS newer
+    WHERE newer.email = request_links.email AND newer.zone IS NOT NULL AND newer.id > request_links.id
+  )
+  AND (
+    EXISTS (SELECT 1 FROM leads WHERE leads.email = request_links.email)
+    OR EXISTS (SELECT 1 FROM bookings WHERE bookings.email = request_links.email)
+  )`;
+
 /** Deletes links and codes that have ended. */
 export const requestLinkRetention: readonly RetentionStep[] = [
   {
     kind: "links to one's own requests",
     every: "hour",
     remove: (trx, now) =>
-      deletedBy(trx.deleteFrom("request_links").where("ends_at", "<=", now.toISOString())),
+      deletedBy(
+        trx
+          .deleteFrom("request_links")
+          .where("ends_at", "<=", now.toISOString())
+          .where(sql<boolean>`NOT (${hasLastZone})`),
+      ),
   },
   {
     kind: "codes for one's own requests",

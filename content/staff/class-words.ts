@@ -186,6 +186,8 @@ export const cancelWords = {
   reasonHint: "The email says it. For example: Our trainer is ill.",
   reasonHintNobody: "For the history of the class. For example: Our trainer is ill.",
   mail: "The email to guests",
+  /** Below the email to guests. */
+  mailMore: "If we still owe a guest a call, their email also says when we call.",
   studentMail: "The email to students",
   /** Stands in the email while no reason is written. */
   noReasonYet: "…",

@@ -83,7 +83,12 @@ export function CancelDialog({
           maxLength={MAX_CANCEL_REASON}
           {...form.field("reason")}
         />
-        {mail && <SeenMailText label={words.mail} mail={mail} reason={reason} />}
+        {mail && (
+          <>
+            <SeenMailText label={words.mail} mail={mail} reason={reason} />
+            <p className={styles.soft}>{words.mailMore}</p>
+          </>
+        )}
         {studentMail && (
           <SeenMailText label={words.studentMail} mail={studentMail} reason={reason} />
         )}

@@ -26,6 +26,8 @@ const now = new Date("2026-11-27T09:00:00.000Z");
 const minutesLater = (minutes: number) =>
   vi.setSystemTime(new Date(now.getTime() + minutes * 60_000));
 
+const halfAnHourBefore = (at: string) => new Date(Date.parse(at) - 30 * 60_000).toISOString();
+
 describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
   let served: TestApp;
   let desk: ClassDeskOfTest;
@@ -91,7 +93,7 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     expect((await leadOf(id)).clock.state).toBe("answered");
   });
 
-  test("that confirms a place is due before the class, at the desk as on the page, or when it was agreed", async () => {
+  test("that confirms a place is due half an hour before the class, at the desk as on the page, or when it was agreed", async () => {
     const [id = ""] = await makeClasses(desk);
     const { starts_at } = await served.db
       .selectFrom("lessons")
@@ -106,10 +108,11 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
       const link = await requestToken(served, guestAddress(1));
       return (await requestsBehind(served, link)).requests[0]?.promise;
     };
-    expect((await bookingOf(served, token)).call).toMatchObject({ by: starts_at });
-    expect(await promised()).toMatchObject({ by: starts_at });
+    const latest = { by: halfAnHourBefore(starts_at) };
+    expect((await bookingOf(served, token)).call).toMatchObject(latest);
+    expect(await promised()).toMatchObject(latest);
     const { id: leadId, revision, clock } = await leadOf(id);
-    expect(clock).toMatchObject({ callBy: starts_at });
+    expect(clock).toMatchObject({ callBy: latest.by });
 
     const by = "2026-12-04T04:30:00.000Z";
     const agreed = { outcome: "call_back", text: "", followUpAt: by, revision };
@@ -117,6 +120,20 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     expect((await bookingOf(served, token)).call).toMatchObject({ by, isAt: true });
     expect(await promised()).toMatchObject({ by, isAt: true });
     expect((await leadOf(id)).clock).toMatchObject({ callBy: by });
+  });
+
+  test("that confirms a place booked just before the class is due halfway", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const { starts_at } = await served.db
+      .selectFrom("lessons")
+      .select("starts_at")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const booked = Date.parse(starts_at) - 20 * 60_000;
+    vi.setSystemTime(booked);
+    const { token } = await book(served, id, 1, { guardianName: "Sunita Verma" });
+    const by = new Date(booked + 10 * 60_000).toISOString();
+    expect((await bookingOf(served, token)).call).toMatchObject({ by });
   });
 
   test("that was made does not come back with a later question, and its class is marked after it", async () => {
@@ -261,7 +278,7 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     const second = await book(served, id, 2, child);
     await post("bookings/cancel", { token: second.token });
     const before = await promised(2);
-    expect(before?.by).toBe(last.class.startsAt);
+    expect(before?.by).toBe(halfAnHourBefore(last.class.startsAt));
     expect(await newestMail(guestAddress(2))).toContain(sentence(before ?? { by: "" }));
 
     // The call that was for the place alone ends with it.

@@ -55,6 +55,23 @@ export async function hasMissed(trx: Trx, booker: Booker): Promise<boolean> {
   return last.length === MISSED_BEFORE_CALL && last.every(({ state }) => state === "missed");
 }
 
+/** A place is confirmed so long before the class that the guest can still come to it. */
+const CONFIRMED_BEFORE_MS = 30 * 60_000;
+
+/**
+ * By when we call at the latest to confirm a place: half an hour before the class, or half of the time that was left when it
+ * was booked.
+ * @returns ISO 8601 in UTC
+ */
+export function confirmBy(
+  { starts_at }: Pick<Lesson, "starts_at">,
+  { created_at }: Pick<BookingRow, "created_at">,
+): string {
+  const starts = Date.parse(starts_at);
+  const left = starts - Date.parse(created_at);
+  return new Date(starts - Math.min(CONFIRMED_BEFORE_MS, left / 2)).toISOString();
+}
+
 /**
  * Who answers the enquiry of a booking, and by when: the deadline of its response clock, ISO 8601 in UTC, or a planned call
  * that the person knows of. `isAt`: we call at this time.
@@ -68,13 +85,14 @@ type Answering = {
 
 export function callFor(
   why: CallReason,
-  booking: Parameters<typeof personToCall>[0],
-  { starts_at }: Pick<Lesson, "starts_at">,
+  booking: Parameters<typeof personToCall>[0] & Pick<BookingRow, "created_at">,
+  lesson: Pick<Lesson, "starts_at">,
   { branch, callBy, isPlanned = false, isAt = false }: Answering,
 ): BookingCall {
   const { name, isParent } = personToCall(booking);
+  const latest = confirmBy(lesson, booking);
   return {
-    ...{ why, name, isParent, by: isPlanned || callBy < starts_at ? callBy : starts_at, branch },
+    ...{ why, name, isParent, by: isPlanned || callBy < latest ? callBy : latest, branch },
     ...(isAt ? { isAt } : {}),
   };
 }

@@ -28,6 +28,7 @@ import { plannedCallsOf } from "../../leads/work/planned-calls.ts";
 import { nextOpening } from "../../opening-hours/callback-deadline.ts";
 import { timeOnBothClocks } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
+import { confirmBy } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { type BookingRow, isUnconfirmed, personToCall } from "./bookings.repo.ts";
 
@@ -259,9 +260,10 @@ async function beforeClass(
 ): Promise<LeadUpdate> {
   const dueAt = String(clock.due_at ?? lead.due_at);
   // Nobody can call a number that is wrong: then the clock stands still.
-  if (row.needs_call === 0 || dueAt === NEVER || dueAt <= lesson.starts_at) return clock;
+  const latest = confirmBy(lesson, row);
+  if (row.needs_call === 0 || dueAt === NEVER || dueAt <= latest) return clock;
   if ((await plannedCallsOf(trx, [lead.id])).has(lead.id)) return clock;
-  return { ...clock, due_at: lesson.starts_at };
+  return { ...clock, due_at: latest };
 }
 
 /**

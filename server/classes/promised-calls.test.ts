@@ -64,6 +64,38 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     return answer.json();
   }
 
+  test("in whose place one of us has written gives the class its follow-up back", async () => {
+    const [id = ""] = await makeClasses(desk);
+    await book(served, id, 1);
+    minutesLater(5);
+    const { id: leadId, revision } = await leadOf(id);
+    const missed = { outcome: "no_answer", text: "", followUpAt: "2026-11-28T10:00" };
+    good(await desk.call("POST", `/leads/${leadId}/calls`, { ...missed, revision }), 201);
+    expect(openFollowUp(await leadOf(id))).toBe("");
+    minutesLater(5);
+    const wrote = { kind: "whatsapp", text: "See you on Monday." };
+    good(await desk.call("POST", `/leads/${leadId}/notes`, wrote), 201);
+    expect(openFollowUp(await leadOf(id))).toBe("Demo class: mark who came, then call");
+  });
+
+  test("made once a class is over leaves the marking of the next one", async () => {
+    const [first = ""] = await makeClasses(desk);
+    const [next = ""] = await makeClasses(desk, { day: "2026-12-03" });
+    await book(served, first, 1);
+    minutesLater(5);
+    await book(served, next, 1);
+    // The first one is over, and its marking is due.
+    vi.setSystemTime(new Date("2026-12-02T05:00:00.000Z"));
+    desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+    const { id: leadId, revision } = await leadOf(next);
+    const reached = { outcome: "reached", text: "", revision };
+    good(await desk.call("POST", `/leads/${leadId}/calls`, reached), 201);
+    expect(openFollowUp(await leadOf(next))).toBe("Demo class: mark who came, then call");
+    const { lesson } = await rosterOf(desk, next);
+    expect((await leadOf(next)).followUpAt ?? "").toMatch(/^2026-12-04/);
+    expect(lesson.endsAt).toMatch(/^2026-12-03/);
+  });
+
   test("ends with the booking that it was for, and begins again when that is restored", async () => {
     const [id = "", other = ""] = [
       ...(await makeClasses(desk)),

@@ -15,6 +15,7 @@ import {
 import { isTelling } from "../mail/outbox.repo.ts";
 import {
   CALL_MAILS,
+  CANCELLED_MAIL,
   CLOSING_MAILS,
   ENROLMENT_MAILS,
   NOT_ENROLLED_MAIL,
@@ -45,7 +46,7 @@ export async function callNewsOf(
   return (
     missed ??
     (await callTimeOf(on, lead, followUp, after, now)) ??
-    (await callOffOf(on, lead, followUp, now))
+    (await toldCallOf(on, lead, followUp, now))
   );
 }
 
@@ -61,8 +62,12 @@ async function missedCallOf(
     .selectFrom("lead_notes")
     .select(["id", "kind", "outcome", "created_at as at"])
     .where("lead_id", "=", lead.id)
-    // What staff only note reaches nobody.
-    .where("kind", "!=", "note")
+    // What staff only note reaches nobody. A call that has shown a wrong number is news whatever was tried after it.
+    .where((where) =>
+      lead.phone_is_wrong === 1
+        ? where("outcome", "=", "wrong_number")
+        : where("kind", "!=", "note"),
+    )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(1)
@@ -108,14 +113,15 @@ const timeMails: readonly string[] = [
   ...Object.values(CALL_MAILS),
   ...Object.values(CLOSING_MAILS),
   ...Object.values(ENROLMENT_MAILS),
-  ...[NOT_ENROLLED_MAIL, WISH_MAIL, "request-cancelled", "request-reopened"],
+  ...[NOT_ENROLLED_MAIL, WISH_MAIL, CANCELLED_MAIL, "request-reopened"],
 ];
 
 /**
- * The call whose time the person was told by mail, if staff have taken it away and nobody has spoken with them since. What the
- * person changes is told by mails of its own.
+ * What is to be told of the call whose time the newest mail has named, as far as nobody has spoken with the person since: that
+ * staff have taken it away, or that they have taken back the call after which it was a next try. What the person changes is
+ * told by mails of its own.
  */
-async function callOffOf(
+async function toldCallOf(
   on: Database,
   lead: Lead,
   followUp: FollowUp | undefined,
@@ -124,8 +130,9 @@ async function callOffOf(
   const told = await on
     .selectFrom("mail_outbox")
     .leftJoin("lead_follow_ups", "lead_follow_ups.id", "about_id")
+    .leftJoin("lead_notes", "lead_notes.id", "about_id")
     .select(["mail_outbox.id", "purpose", "drop_after", "mail_outbox.created_at"])
-    .select("state")
+    .select(["state", "lead_notes.id as callId"])
     .where("mail_outbox.lead_id", "=", lead.id)
     .where("purpose", "in", [...timeMails])
     .where("mail_outbox.status", "!=", "failed")
@@ -134,14 +141,20 @@ async function callOffOf(
     .orderBy("mail_outbox.id", "desc")
     .limit(1)
     .executeTakeFirst();
+  if (!told || lead.updated_at > heldSince(now)) return undefined;
+  const { id, purpose, callId } = told;
+  if (purpose === CALL_MAILS.missed && callId === null) {
+    const isOwed = mayBeOwed(lead) && lead.due_at !== NEVER && lead.due_at > now.toISOString();
+    return isOwed ? { kind: "call time", time: { id, at: lead.due_at } } : undefined;
+  }
   const call =
-    told?.purpose === CALL_MAILS.time
+    purpose === CALL_MAILS.time
       ? { ...told, at: told.drop_after ?? "" }
-      : told?.purpose === WISH_MAIL && (await newestWish(on, lead));
+      : await plannedThen(on, lead, told);
   // Staff have made the call, or a program or a joke waits for none.
-  if (!told || !call || call.state === "done" || lead.lost_reason === "no_person") return undefined;
+  if (!call || call.state === "done" || lead.lost_reason === "no_person") return undefined;
   const { at } = call;
-  if (at <= now.toISOString() || lead.updated_at > heldSince(now)) return undefined;
+  if (at <= now.toISOString()) return undefined;
   const last = (await lastCallsOf(on, [lead.id])).get(lead.id);
   // We call then all the same.
   const isOwed = mayBeOwed(lead) && lead.due_at === at;
@@ -158,7 +171,7 @@ async function callOffOf(
     )
     .limit(1)
     .executeTakeFirst();
-  return spokenWith ? undefined : { kind: "call off", time: { id: told.id, at } };
+  return spokenWith ? undefined : { kind: "call off", time: { id, at } };
 }
 
 /** When the last planned call of a lead was taken away, or made. */
@@ -169,13 +182,21 @@ const callEndedAt = (on: Database, { id }: Lead) =>
     .where("lead_id", "=", id)
     .where("about", "=", "");
 
-/** The newest call that the person has wished for. */
-const newestWish = (on: Database, { id }: Lead) =>
-  on
+/** The call that was planned when a mail told that the person has wished for it, or that it is the next try. */
+async function plannedThen(
+  on: Database,
+  { id }: Lead,
+  { purpose, created_at }: { purpose: string; created_at: string },
+): Promise<{ at: string; state: string } | undefined> {
+  if (purpose !== CALL_MAILS.missed && purpose !== WISH_MAIL) return undefined;
+  return on
     .selectFrom("lead_follow_ups")
     .select(["due_at as at", "state"])
     .where("lead_id", "=", id)
-    .where("origin", "=", "visitor")
+    .where("about", "=", "")
+    .where("created_at", "<=", created_at)
+    .where(({ or, eb }) => or([eb("closed_at", "is", null), eb("closed_at", ">", created_at)]))
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
+}

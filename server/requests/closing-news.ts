@@ -9,11 +9,11 @@ import { heldSince } from "../leads/work/held-mails.ts";
 import type { BeforeStatus } from "../leads/work/lead-changes.ts";
 import { isKnownCall } from "../leads/work/wrong-number.ts";
 import { isTelling } from "../mail/outbox.repo.ts";
-import { CLOSING_MAILS } from "../mail/outgoing-mail.ts";
+import { CANCELLED_MAIL, CLOSING_MAILS } from "../mail/outgoing-mail.ts";
 
 /*
  * What somebody is to be told who waited for a call when staff closed the request: nobody calls any more. And if they were
- * told so, that the request is open again.
+ * told so, or have cancelled it themselves, that staff have opened the request again.
  */
 
 /** `id`: of the entry in the lead's history. */
@@ -44,7 +44,7 @@ export async function closingOf(
     .selectFrom("mail_outbox")
     .select(["purpose", "about_id"])
     .where("lead_id", "=", lead.id)
-    .where("purpose", "in", Object.values(CLOSING_MAILS))
+    .where("purpose", "in", [...Object.values(CLOSING_MAILS), CANCELLED_MAIL])
     .where(isTelling)
     .orderBy("created_at", "desc")
     .limit(1)
@@ -62,7 +62,7 @@ export async function closingOf(
     return isNews ? { kind: "closed", id } : undefined;
   }
   const isOpened = from === "lost" && lead.status !== "lost";
-  return isOpened && told?.purpose === CLOSING_MAILS.closed
+  return isOpened && (told?.purpose === CLOSING_MAILS.closed || told?.purpose === CANCELLED_MAIL)
     ? { kind: "opened again", id }
     : undefined;
 }

@@ -288,6 +288,18 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(await later(10)).toBe(0);
     });
 
+    test("say that a request is open again which the person had cancelled", async () => {
+      const lead = await newLead(served);
+      const about = { token: await requestToken(served, lead.email), reference: lead.reference };
+      await changeRequests(served, "cancel", about);
+      good(await change(lead.id, "status", { status: "new" }));
+      expect(await later(10)).toBe(1);
+      const [mail] = await told(lead);
+      expect(mail?.subject).toContain("Your request is open again");
+      const { clock } = await detailsOf(lead.id);
+      expect(mail?.text).toContain(`We call you by ${inWords(clock.callBy)}.`);
+    });
+
     test("do not say so late, if the reason alone was changed after the mail was due", async () => {
       const close = async (id: string, lostReason: string) =>
         good(await change(id, "status", { status: "lost", lostReason }));
@@ -315,6 +327,36 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(removed.statusCode, removed.body).toBeLessThan(300);
       await callPerson(reached.id, "reached");
       expect(await later(10)).toBe(0);
+    });
+
+    test("tell the time again if the call is taken back, or that the next try is cancelled, once they have left", async () => {
+      const [undone, dropped] = [await newLead(served), await newLead(served)];
+      await callPerson(undone.id, "no_answer", { followUpAt: "2026-12-01T10:00" });
+      await callPerson(dropped.id, "reached");
+      await callPerson(dropped.id, "busy", { followUpAt: "2026-12-01T10:00" });
+      expect(await later(10)).toBe(2);
+      await takeMails(served);
+      vi.setSystemTime(Date.now() + 60_000);
+      good(await change(undone.id, "undo-call"));
+      good(await change(dropped.id, "follow-up", { at: null }));
+      expect(await later(10)).toBe(2);
+      expect(await later(10)).toBe(0);
+      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+      const [again] = (await told(undone)).slice(-1);
+      expect(again?.subject).toContain("The time of our call");
+      const { clock } = await detailsOf(undone.id);
+      expect(again?.text).toContain(`We call you by ${inWords(clock.callBy)}.`);
+      expect((await told(dropped)).at(-1)?.text).toContain(
+        `is cancelled: ${inWords("2026-12-01T04:30:00.000Z")}.`,
+      );
+    });
+
+    test("ask for another number also if somebody was called in vain after it", async () => {
+      const lead = await newLead(served);
+      await callPerson(lead.id, "wrong_number");
+      await callPerson(lead.id, "no_answer");
+      expect(await later(10)).toBe(1);
+      expect((await told(lead))[0]?.subject).toContain("Please correct your phone number");
     });
 
     test("that still wait are withdrawn once the person is reached", async () => {

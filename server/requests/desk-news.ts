@@ -19,6 +19,7 @@ import type { MailFrame } from "../mail/mail-layout.ts";
 import { isTelling } from "../mail/outbox.repo.ts";
 import {
   CALL_MAILS,
+  CANCELLED_MAIL,
   CLOSING_MAILS,
   NOT_ENROLLED_MAIL,
   type OutgoingMail,
@@ -128,7 +129,7 @@ const isUntold = (id: string) =>
 
 /**
  * Leads that may have news: with a call that did not reach the person, a call to come, an enrolment, its end, or a seat;
- * those that staff have closed, and opened again, and whose call they have taken away: agreed on the phone, or wished.
+ * those that staff have closed, and opened again, whose call they have taken away, or whose missed call they have taken back.
  */
 async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
   const until = heldSince(now);
@@ -210,7 +211,7 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .innerJoin("leads", "leads.id", "mail_outbox.lead_id")
     .select("leads.id as lead_id")
     .where("mail_outbox.created_at", ">", enrolmentsAfter(now))
-    .where("purpose", "=", CLOSING_MAILS.closed)
+    .where("purpose", "in", [CLOSING_MAILS.closed, CANCELLED_MAIL])
     .where("leads.status", "!=", "lost")
     .where(isTelling)
     .execute();
@@ -225,15 +226,38 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .where("leads.updated_at", "<=", until)
     .where(isTelling)
     .execute();
-  const wishesTakenAway = await db
-    .selectFrom("lead_follow_ups")
-    .innerJoin("leads", "leads.id", "lead_follow_ups.lead_id")
+  const plansTakenAway = await db
+    .selectFrom("lead_follow_ups as former")
+    .innerJoin("leads", "leads.id", "former.lead_id")
     .select("leads.id as lead_id")
-    .where("lead_follow_ups.origin", "=", "visitor")
-    .where("state", "in", ["dropped", "replaced"])
-    .where("lead_follow_ups.due_at", ">", now.toISOString())
+    .where("former.state", "in", ["dropped", "replaced"])
+    .where("former.about", "=", "")
+    .where("former.due_at", ">", now.toISOString())
     .where("closed_at", ">", callsAfter(now))
     .where("leads.updated_at", "<=", until)
+    // Another call in its place is told by its time.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("lead_follow_ups as present")
+            .select("present.id")
+            .whereRef("present.lead_id", "=", "former.lead_id")
+            .where("present.state", "=", "open")
+            .where("present.about", "=", ""),
+        ),
+      ),
+    )
+    .execute();
+  const callsTakenBack = await db
+    .selectFrom("mail_outbox")
+    .innerJoin("leads", "leads.id", "mail_outbox.lead_id")
+    .leftJoin("lead_notes", "lead_notes.id", "about_id")
+    .select("leads.id as lead_id")
+    .where("purpose", "=", CALL_MAILS.missed)
+    .where("lead_notes.id", "is", null)
+    .where("mail_outbox.created_at", ">", callsAfter(now))
+    .where("leads.updated_at", "<=", until)
+    .where(isTelling)
     .execute();
   const found = [
     ...calls,
@@ -244,7 +268,8 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     ...closed,
     ...opened,
     ...takenAway,
-    ...wishesTakenAway,
+    ...plansTakenAway,
+    ...callsTakenBack,
   ];
   return [...new Set(found.map(({ lead_id }) => lead_id))];
 }

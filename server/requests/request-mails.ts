@@ -3,7 +3,7 @@ import { requestLimits } from "#contract/request-values.ts";
 import { nameInMail } from "../leads/names-of-address.ts";
 import { aboutRequestLink } from "../leads/request-links.ts";
 import { layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
-import { type OutgoingMail, WISH_MAIL } from "../mail/outgoing-mail.ts";
+import { CANCELLED_MAIL, type OutgoingMail, WISH_MAIL } from "../mail/outgoing-mail.ts";
 import { REQUEST_MAILS } from "../mail/unconfirmed-mails.ts";
 import {
   promiseInMail,
@@ -223,7 +223,7 @@ const changes: Record<
     text: "You have asked us something more. A counsellor will answer your question.",
   },
   cancelled: {
-    purpose: "request-cancelled",
+    purpose: CANCELLED_MAIL,
     subject: "Your request is cancelled",
     heading: "Your request is cancelled",
     text: "We won’t call you about it. Have you changed your mind? You can open the request again on your page.",

@@ -86,7 +86,7 @@ export async function logCall(
   if (set.follow_up_at === NEVER && isOpen(lead)) {
     // The call may have stood in the place of what its class had planned.
     const plan = await classFollowUp(trx, lead.id, branch, now);
-    if (plan && plan.origin !== open?.origin) {
+    if (plan && plan.at !== open?.due_at) {
       undo.planned = await addFollowUp(trx, lead.id, plan, undefined, now);
       set.follow_up_at = plan.at;
     }

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Branch } from "#contract/institute.ts";
-import { isAnswer } from "#contract/staff/staff-lead-values.ts";
+import { isAnswer, openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { LeadNote, LeadNoteChange } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { LeadNotesTable } from "../../db/leads-desk-tables.ts";
@@ -13,8 +13,9 @@ import { noSuch, Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 import { countTries } from "./answers.ts";
 import type { CallUndo } from "./call-undo.ts";
+import { classFollowUp } from "./class-follow-ups.ts";
 import { restoreClock, stopClock } from "./clock-changes.ts";
-import { closeFollowUp, planFollowUp, reopenFollowUp } from "./follow-ups.ts";
+import { addFollowUp, closeFollowUp, planFollowUp, reopenFollowUp } from "./follow-ups.ts";
 import { type LeadUpdate, lockLeads, writeLead } from "./lead-changes.ts";
 import { plannedCallsOf } from "./planned-calls.ts";
 import { markRight, numberIsRight } from "./wrong-number.ts";
@@ -70,8 +71,7 @@ export async function addNote(
   const clock = answers ? stopClock(lead, now) : {};
   // Nobody needs to try again; a time that was agreed stays.
   const isTryOver = answers && planned && !planned.isAgreed && !followUpAt;
-  if (isTryOver) await closeFollowUp(trx, lead.id, "done", now);
-  const tried = isTryOver ? { follow_up_at: NEVER } : {};
+  const tried = isTryOver ? await tryIsOver(trx, lead, branch, now) : {};
   await writeLead(
     trx,
     lead,
@@ -83,6 +83,17 @@ export async function addNote(
   await recordAction(trx, actor, { action: "lead.note added", subject, after }, now);
   return note;
 }
+
+/** Closes the next try. It may have stood in the place of what a class of the person had planned. */
+async function tryIsOver(trx: Trx, lead: Lead, branch: Branch, now: Date): Promise<LeadUpdate> {
+  await closeFollowUp(trx, lead.id, "done", now);
+  const plan = isOpen(lead) ? await classFollowUp(trx, lead.id, branch, now) : undefined;
+  if (!plan) return { follow_up_at: NEVER };
+  await addFollowUp(trx, lead.id, plan, undefined, now);
+  return { follow_up_at: plan.at };
+}
+
+const isOpen = ({ status }: Lead): boolean => openStatuses.includes(status);
 
 /**
  * Stores a note, unless it is stored already: then this is a retry.

@@ -50,8 +50,11 @@ export const branchValues = ["karnal", "berlin"] as const;
 export const clockStates = ["due", "due_soon", "overdue", "answered"] as const;
 export type ClockState = (typeof clockStates)[number];
 
-/** Filters of the list: the states, and `waiting` for all of them but `answered`. */
-export const clockFilters = [...clockStates, "waiting"] as const;
+/**
+ * Filters of the list: the states; `waiting` for all of them but `answered`; and `callable` for those that wait and for
+ * whom no call is planned that is still to come and keeps the promise.
+ */
+export const clockFilters = [...clockStates, "waiting", "callable"] as const;
 
 /**
  * Filters by the next follow-up: before now, later today, in the seven days after today, after those; any, or none. Days

@@ -175,6 +175,8 @@ function isAt(
       return is("due_at", "=", NEVER);
     case "waiting":
       return is("due_at", "<", NEVER);
+    case "callable":
+      return on.and([is("due_at", "<", NEVER), on.not(on.exists(callToCome(on, now)))]);
     case "overdue":
       return is("due_at", "<=", now);
     case "due_soon":
@@ -183,6 +185,17 @@ function isAt(
       return on.and([is("due_at", "<", NEVER), ofEach(">")]);
   }
 }
+
+/** The planned call of a lead that is still to come, if it is within the promise. Another follow-up is no call. */
+const callToCome = (on: On, now: string) =>
+  on
+    .selectFrom("lead_follow_ups")
+    .select("lead_follow_ups.id")
+    .whereRef("lead_follow_ups.lead_id", "=", "leads.id")
+    .where("lead_follow_ups.state", "=", "open")
+    .where("lead_follow_ups.about", "=", "")
+    .where("lead_follow_ups.due_at", ">", now)
+    .whereRef("lead_follow_ups.due_at", "<=", "leads.due_at");
 
 function followUp(
   on: On,

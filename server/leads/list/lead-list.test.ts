@@ -5,7 +5,7 @@ import { beginWithClasses, book, guestAddress, makeClasses } from "#tests/suppor
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { changed, good, listed, newLead } from "#tests/support/lead-samples.ts";
-import { changeRequests, requestToken } from "#tests/support/own-requests.ts";
+import { changeRequests, requestsBehind, requestToken } from "#tests/support/own-requests.ts";
 import { expectProblem, openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
 
 describe.each(databaseKinds)("the list of leads over %s", (kind) => {
@@ -288,5 +288,36 @@ describe.each(databaseKinds)("leads with demo classes over %s", (kind) => {
       const counts = good(await desk.call("GET", `/leads/counts?kind=${form}`));
       expect(counts.total, form).toBe(names.length);
     }
+  });
+
+  test("whom to call now: a class to come puts off no promised call, a later call that was agreed does", async () => {
+    const served = await openTestApp(kind);
+    onTestFinished(served.close);
+    const desk = await beginWithClasses(served, new Date("2026-11-30T04:30:00.000Z"));
+    onTestFinished(() => void vi.useRealTimers());
+    const [id = ""] = await makeClasses(desk);
+    const { reference } = await book(served, id, 1);
+    const toCall = async () =>
+      (await listed(desk, "?clock=callable&sort=due")).leads.map(({ name }) => name);
+    expect(await toCall()).toEqual([]);
+
+    const token = await requestToken(served, guestAddress(1));
+    const about = { token, reference };
+    await changeRequests(served, "question", { ...about, message: "Is there parking?" });
+    expect(await toCall()).toEqual(["Asha Verma"]);
+    // A class that ends just when we have promised to call is no call.
+    const [{ followUpAt } = { followUpAt: null }] = (await listed(desk)).leads;
+    await served.db
+      .updateTable("leads")
+      .set({ due_at: String(followUpAt) })
+      .execute();
+    expect(await toCall()).toEqual(["Asha Verma"]);
+
+    const { callTimes } = await requestsBehind(served, token);
+    const time = callTimes.karnal?.at(-1) ?? "";
+    await changeRequests(served, "call-time", { ...about, at: time });
+    expect(await toCall()).toEqual([]);
+    const queues = good(await desk.call("GET", "/leads/counts"));
+    expect(queues.waiting).toMatchObject({ answer: 1, overdue: 0 });
   });
 });

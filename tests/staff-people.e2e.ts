@@ -21,7 +21,7 @@ test("two children of one number: joined, separated, and the number of one corre
   const second = await enrol(page, site, rita);
   expect(second.personId).not.toBe(first.personId);
 
-  await page.goto(staffPaths.person.replace(":id", first.personId));
+  await page.goto(`${staffPaths.person.replace(":id", first.personId)}?lead=${second.id}`);
   const household = panel(page, "Same household");
   await expect(household.getByRole("link", { name: rita.name })).toBeVisible();
 
@@ -30,7 +30,7 @@ test("two children of one number: joined, separated, and the number of one corre
     const dialog = page.getByRole("dialog", { name: "Merge into one page" });
     await dialog.getByRole("button", { name: "Merge", exact: true }).click();
     await expect(household).toHaveCount(0);
-    // The newest is open.
+    // The one that the address names is open.
     const enquiry = page.locator("details").filter({ hasText: second.reference });
     await enquiry.getByRole("button", { name: "Separate this enquiry" }).click();
     await expect(lastCorrection(page)).toContainText(`Separated to the page of ${rita.name}`);

@@ -104,7 +104,7 @@ export function NotesPanel({
   return (
     <Panel title={words.title}>
       {!isPhone && advice}
-      <NewNoteForm key={person.id} {...{ leads, notes, lead, now, busy, writing, wrong, onCall }} />
+      <NewNoteForm {...{ leads, notes, lead, now, busy, writing, wrong, onCall }} />
       {isPhone && advice}
       {notes.length === 0 ? (
         <p className="muted">{words.empty}</p>
@@ -142,9 +142,11 @@ function NewNoteForm({
   onCall: (lead: LeadDetails, change: LeadChange) => void;
 }) {
   const client = useQueryClient();
-  const [chosen, setChosen] = useState(kept.lead ?? lead.id);
+  /** The enquiry that was chosen before anything was written. */
+  const [chosen, setChosen] = useState<string>();
+  const wanted = kept.lead ?? chosen;
   // The chosen enquiry may have been moved to another person.
-  const aboutLead = leads.find(({ id }) => id === chosen) ?? lead;
+  const aboutLead = leads.find(({ id }) => id === wanted) ?? lead;
   const about = aboutLead.id;
   const draft = draftAbout(kept, about);
   const { kind, text, at = "", sent } = draft;

@@ -57,6 +57,7 @@ import { MovedBar, useLastMove } from "../moved-bar.tsx";
 import { useLeadChange } from "../use-lead-change.tsx";
 import { EnquiryPanel, reviewDraftKey } from "./enquiry-panel.tsx";
 import { FollowUpPanel, followUpDraftKey } from "./follow-up-panel.tsx";
+import { mainLead } from "./main-lead.ts";
 import type { OtherKind } from "./note-draft.ts";
 import { NotesPanel, noteTitle, useNoteDraft } from "./notes-panel.tsx";
 import { changedText, LastCorrection } from "./person-changes.tsx";
@@ -97,7 +98,14 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
   const writing = useNoteDraft(person.id);
   const options = useStaffQuery<LeadOptions>("/leads/options").data;
   const now = useNow(page.now);
-  const { change, conflict, error, busy } = useLeadChange({
+  /** The enquiry that was just worked on here: it stays first, although its call is made. */
+  const [worked, setWorked] = useState<string>();
+  const {
+    change: send,
+    conflict,
+    error,
+    busy,
+  } = useLeadChange({
     onDone: (lead, request) => {
       const { change: done } = request;
       if (done.kind === "followUp") dropDraft(me.id, followUpDraftKey(lead.id));
@@ -108,9 +116,14 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
       last.noteChange(lead, request);
     },
   });
+  function change(lead: LeadRow, to: LeadChange) {
+    setWorked(lead.id);
+    send(lead, to);
+  }
   const last = useLastMove(change);
   const corrections = useCorrections(askedFor);
-  const first = mainLead(leads, query.get("lead") ?? askedFor);
+  const named = query.get("lead");
+  const first = mainLead(leads, named, askedFor, worked);
   const bookings = usePersonBookings(person.id);
   const isOther = askedFor !== person.id && !leads.some((lead) => lead.id === askedFor);
 
@@ -151,6 +164,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
   const classes = first && <ClassesPanel bookings={bookings} lead={first} now={now} />;
   const calls = first && (
     <NotesPanel
+      key={`${person.id} ${named}`}
       page={page}
       lead={first}
       now={now}
@@ -264,15 +278,6 @@ function doneText(change: LeadChange): string {
   if (change.kind === "call") return callWords.saved;
   if (change.kind === "undoCall") return callWords.undone;
   return change.kind === "review" ? reviewWords.done : words.saved;
-}
-
-/** The lead that the address names, else the newest that is still open, else the newest. */
-function mainLead(leads: readonly LeadDetails[], asked: string): LeadDetails | undefined {
-  return (
-    leads.find(({ id }) => id === asked) ??
-    leads.find(({ status }) => status !== "lost" && status !== "enrolled") ??
-    leads[0]
-  );
 }
 
 const withFirst = (leads: readonly LeadDetails[], first: LeadDetails | undefined) =>

@@ -1,3 +1,5 @@
+import { Temporal } from "temporal-polyfill";
+
 /* Times are ISO 8601 in UTC. They are shown in the given time zone, such as a branch's, else in the browser's. */
 
 const dayAndTime = (zone?: string) =>
@@ -32,7 +34,9 @@ const weekdayAndTime = (zone?: string) =>
     timeZone: zone,
   });
 
-const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** "Fri 20 Nov, 14:05"; "20 Nov 2025" if it is more than 300 days away. */
 export function momentText(at: string, zone?: string): string {
@@ -54,18 +58,30 @@ export function isOnAnotherClock(at: string, zone: string | undefined): boolean 
   return minuteOfDay(zone).format(time) !== minuteOfDay().format(time);
 }
 
-/** "5 min ago", "in 2 days". */
-export function awayText(at: string, now = Date.now()): string {
-  const seconds = (new Date(at).getTime() - now) / 1000;
+/**
+ * "5 min ago", "tomorrow", "in 2 days". From a day on it counts the days of the calendar.
+ * @param now in milliseconds
+ * @param zone whose clock is shown beside it, IANA; the browser's unless given
+ */
+export function awayText(
+  at: string,
+  now = Date.now(),
+  zone: string = Temporal.Now.timeZoneId(),
+): string {
+  const time = Date.parse(at);
   const words = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto", style: "short" });
-  for (const [unit, length] of [
-    ["day", 86_400],
-    ["hour", 3_600],
-    ["minute", 60],
-  ] as const) {
-    if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit);
-  }
-  return "just now";
+  const away = (unit: "hour" | "minute", ms: number) =>
+    words.format(Math.trunc((time - now) / ms), unit);
+  const distance = Math.abs(time - now);
+  if (distance >= DAY_MS) return words.format(daysBetween(now, time, zone), "day");
+  if (distance >= HOUR_MS) return away("hour", HOUR_MS);
+  return distance >= MINUTE_MS ? away("minute", MINUTE_MS) : "just now";
+}
+
+function daysBetween(from: number, to: number, zone: string): number {
+  const dayOf = (ms: number) =>
+    Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate();
+  return dayOf(from).until(dayOf(to)).days;
 }
 
 /** A time as text, relative if `away`. `datetime` has the exact time, and the tooltip that of `momentText`. */
@@ -73,7 +89,7 @@ export function Moment({ at, zone, away }: { at: string; zone?: string; away?: b
   const exact = momentText(at, zone);
   return (
     <time dateTime={at} title={exact}>
-      {away ? awayText(at) : exact}
+      {away ? awayText(at, undefined, zone) : exact}
     </time>
   );
 }

@@ -56,7 +56,9 @@ export function FollowUpPanel({
                 {words.late}
               </StatusChip>
             ) : (
-              <span className={`muted ${styles.away}`}>{awayText(planned.at, now)}</span>
+              <span className={`muted ${styles.away}`}>
+                {awayText(planned.at, now, branch.timeZone)}
+              </span>
             )}
           </p>
           {theirTime && <p className="muted">{theirTime}</p>}

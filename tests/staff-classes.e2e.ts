@@ -266,6 +266,26 @@ test("who waits gets a place beyond the seats, a child's number reaches the pare
   await expect(page.getByRole("menuitem")).toHaveText(["Move to another class…"]);
 });
 
+test("the timetable shows at once who books a class and who leaves it", async ({ page, site }) => {
+  const call = await come(page, site);
+  const trainer = await addTrainer(call, `Nele ${family("Brandt")}`);
+  const day = openWednesday();
+  const id = await addClass(call, trainer.id, { day });
+  await page.goto(`${staffPaths.classes}?view=list&week=${day}&trainer=${trainer.id}`);
+  await expect(page.getByText("0 of 2 booked")).toBeVisible();
+  const guest = newRegistrant();
+  await bookClass(site, id, guest);
+  await expect(page.getByText("1 of 2 booked")).toBeVisible();
+  const confirmed = /\/booking\?token=([\w-]+)/;
+  const { text = "" } = await arrivedMail(site, guest.email, (mail) =>
+    confirmed.test(mail.text ?? ""),
+  );
+  const data = { token: confirmed.exec(text)?.[1] };
+  const cancelled = await page.request.post("/api/v1/bookings/cancel", { data });
+  expect(cancelled.ok(), await cancelled.text()).toBe(true);
+  await expect(page.getByText("0 of 2 booked")).toBeVisible();
+});
+
 test("a class is cancelled with a reason that its mail carries, and put back", async ({
   page,
   site,

@@ -43,7 +43,11 @@ function hear(id: string, event = "lead"): readonly string[] {
   );
   return asked;
 }
-const refreshed = (id: string) => ["/leads/counts", `/people/person of ${id}`, "/leads/board"];
+const refreshed = (id: string) => [
+  ...["/leads/counts", `/people/person of ${id}`, "/leads/board"],
+  // The person may have taken or left a place.
+  "/classes",
+];
 
 beforeEach(() => {
   ownChanges.clear();
@@ -57,9 +61,9 @@ test("the event of one's own change asks for nothing, and that of somebody else'
   expect(hear("mine")).toEqual(refreshed("mine"));
 });
 
-test("after a reset every list, and every person's page, is fetched again", () => {
+test("after a reset every list, every person's page and the places of classes are fetched again", () => {
   const stale = hear("", "reset");
-  for (const path of Object.values(leadPaths)) {
+  for (const path of [...Object.values(leadPaths), "/classes?from=2026-12-01"]) {
     expect(
       stale.some((start) => path.startsWith(start)),
       path,

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { liveLeads as words } from "#content/staff/lead-words.ts";
 import type { LeadEvent } from "#contract/staff/staff-leads.ts";
+import { placesPath } from "../../classes/stale-paths.ts";
 import { useStaff } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { answersTo } from "../../use-staff-query.ts";
@@ -60,14 +61,14 @@ export function handleEvent(
   if (event === "reset") {
     ownChanges.clear();
     dropLaterCards(client);
-    refreshSoon(...allLeadPaths);
+    refreshSoon(...allLeadPaths, placesPath);
   }
   if (event === "gone") {
     const { ids } = JSON.parse(data) as { ids: string[] };
     arrivals.remove(ids);
     dropLeads(client, ids);
     // Some of these leads may be in a column of the board but not loaded: only the server can count them.
-    refreshSoon(leadPaths.counts, leadPaths.board, leadPaths.people);
+    refreshSoon(leadPaths.counts, leadPaths.board, leadPaths.people, placesPath);
   }
   if (event === "lead") handleLead(client, JSON.parse(data) as LeadEvent, refreshSoon);
 }
@@ -83,7 +84,9 @@ function handleLead(
   if (kind === "new" && !isOwn && !isShown(client, lead.id) && arrivals.add(lead)) {
     announce(`${words.one}: ${lead.name}, ${courseText(lead.course)}`);
   }
-  const stale = [leadPaths.counts, `${leadPaths.people}${lead.personId}`, leadPaths.board];
+  const person = `${leadPaths.people}${lead.personId}`;
+  // Whoever takes, moves or leaves a place in a class changes their lead.
+  const stale = [leadPaths.counts, person, leadPaths.board, placesPath];
   if (isOwn && kind === "changed") markStale(client, ...stale);
   else refreshSoon(...stale);
 }

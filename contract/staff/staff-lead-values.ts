@@ -51,8 +51,8 @@ export const clockStates = ["due", "due_soon", "overdue", "answered"] as const;
 export type ClockState = (typeof clockStates)[number];
 
 /**
- * Filters of the list: the states; `waiting` for all of them but `answered`; and `callable` for those that wait and for
- * whom no call is planned that is still to come and keeps the promise.
+ * Filters of the list: the states; `waiting` for all of them but `answered`; and `callable` for those that wait, unless
+ * a call is planned for later that keeps the promise.
  */
 export const clockFilters = [...clockStates, "waiting", "callable"] as const;
 

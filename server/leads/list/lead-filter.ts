@@ -176,7 +176,13 @@ function isAt(
     case "waiting":
       return is("due_at", "<", NEVER);
     case "callable":
-      return on.and([is("due_at", "<", NEVER), on.not(on.exists(callToCome(on, now)))]);
+      return on.and([
+        is("due_at", "<", NEVER),
+        on.or([
+          is("due_at", "<=", now),
+          on.not(on.or([on.exists(callToCome(on, now)), on.exists(callThatPromised(on))])),
+        ]),
+      ]);
     case "overdue":
       return is("due_at", "<=", now);
     case "due_soon":
@@ -196,6 +202,17 @@ const callToCome = (on: On, now: string) =>
     .where("lead_follow_ups.about", "=", "")
     .where("lead_follow_ups.due_at", ">", now)
     .whereRef("lead_follow_ups.due_at", "<=", "leads.due_at");
+
+/**
+ * The call of ours that has moved the promise to its present time (`CallUndo`). Where something else is planned, the next
+ * try is no follow-up.
+ */
+const callThatPromised = (on: On) =>
+  on
+    .selectFrom("lead_notes")
+    .select("lead_notes.id")
+    .whereRef("lead_notes.lead_id", "=", "leads.id")
+    .where(sql<SqlBool>`lead_notes.undo LIKE '%"promise":"' || leads.due_at || '"%'`);
 
 function followUp(
   on: On,

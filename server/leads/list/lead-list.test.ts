@@ -290,15 +290,15 @@ describe.each(databaseKinds)("leads with demo classes over %s", (kind) => {
     }
   });
 
-  test("whom to call now: a class to come puts off no promised call, a later call that was agreed does", async () => {
+  test("whom to call now: a class to come puts off no promised call, a next try or an agreed call does", async () => {
     const served = await openTestApp(kind);
     onTestFinished(served.close);
     const desk = await beginWithClasses(served, new Date("2026-11-30T04:30:00.000Z"));
     onTestFinished(() => void vi.useRealTimers());
     const [id = ""] = await makeClasses(desk);
     const { reference } = await book(served, id, 1);
-    const toCall = async () =>
-      (await listed(desk, "?clock=callable&sort=due")).leads.map(({ name }) => name);
+    const toCall = async (as: Desk = desk) =>
+      (await listed(as, "?clock=callable&sort=due")).leads.map(({ name }) => name);
     expect(await toCall()).toEqual([]);
 
     const token = await requestToken(served, guestAddress(1));
@@ -313,11 +313,22 @@ describe.each(databaseKinds)("leads with demo classes over %s", (kind) => {
       .execute();
     expect(await toCall()).toEqual(["Asha Verma"]);
 
+    // Nobody calls again before the next try, which is no follow-up beside that of the class.
+    const [lead] = (await listed(desk)).leads;
+    const missed = { revision: lead?.revision, outcome: "no_answer", text: "" };
+    good(await desk.call("POST", `/leads/${lead?.id}/calls`, missed), 201);
+    expect(await toCall()).toEqual([]);
+    const [tried] = (await listed(desk)).leads;
+    expect(tried?.followUpAt).toBe(followUpAt);
+    vi.setSystemTime(new Date(tried?.clock.callBy ?? ""));
+    const later = await openDesk(served, "counsellor");
+    expect(await toCall(later)).toEqual(["Asha Verma"]);
+
     const { callTimes } = await requestsBehind(served, token);
     const time = callTimes.karnal?.at(-1) ?? "";
     await changeRequests(served, "call-time", { ...about, at: time });
-    expect(await toCall()).toEqual([]);
-    const queues = good(await desk.call("GET", "/leads/counts"));
+    expect(await toCall(later)).toEqual([]);
+    const queues = good(await later.call("GET", "/leads/counts"));
     expect(queues.waiting).toMatchObject({ answer: 1, overdue: 0 });
   });
 });

@@ -25,7 +25,7 @@ import styles from "./leads-home.module.css";
  * leads: one can skip more than these, and wrong numbers among them must not end the calls.
  */
 const SHOWN = 6;
-/** The query of the leads to call next, without those for whom a call is planned that keeps the promise. */
+/** The query of the leads to call next, without those for whom a call is planned for later that keeps the promise. */
 const CALL_NEXT = "clock=callable&sort=due";
 const FOLLOW_UPS = "owner=me,none&followUp=late,today&sort=follow_up";
 

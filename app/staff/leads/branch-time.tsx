@@ -72,10 +72,12 @@ export function BranchTime({
 /**
  * The same moment on the clock of the person: "00:45 their time (Toronto)", or "Mon 22:30 …" where the day differs. Empty where
  * the branch's clock shows the same, or if their zone is not known here.
+ * @param isShort leaves out the city
  */
 export function theirTimeText(
   at: string,
   { branch, zone }: Pick<LeadDetails, "branch" | "zone">,
+  { isShort = false } = {},
 ): string {
   const ours = clockIn(at, zoneOf(branch));
   const theirs = clockIn(at, zone);
@@ -84,7 +86,7 @@ export function theirTimeText(
   const isSameDay = ours.startsWith(day);
   return fillText(theirTime, {
     time: isSameDay ? time : `${weekdayText(day)} ${time}`,
-    city: cityAfter(zone ?? ""),
+    city: isShort ? "" : cityAfter(zone ?? ""),
   });
 }
 

@@ -35,8 +35,8 @@ test("the next try falls into opening hours, and says so", () => {
 test("the time of the next call is said by the person's clock where it shows another one", () => {
   const says = (zone?: string) =>
     plan("call_back", zone ? { zone } : {}, "2026-12-01T11:15").says.split("not overdue")[0];
-  expect(says("America/Toronto")).toMatch(/, 00:45 their time \(Toronto\), $/);
-  expect(says("Pacific/Honolulu")).toMatch(/, Mon 19:45 their time \(Honolulu\), $/);
+  expect(says("America/Toronto")).toMatch(/, 00:45 their time, $/);
+  expect(says("Pacific/Honolulu")).toMatch(/, Mon 19:45 their time, $/);
   // Its own clock, none, and one that only another browser knows.
   for (const zone of ["Asia/Kolkata", undefined, "Mars/Base"]) {
     expect(says(zone), zone).not.toContain("their time");

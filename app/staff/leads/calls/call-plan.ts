@@ -67,10 +67,10 @@ function effectText(
   effects: CallEffects,
   { branch, now }: { branch: Branch; now: number },
 ): string {
-  const timeOf = (at: string) =>
-    [branchTimeText(at, lead.branch, { near: now }), theirTimeText(at, lead)]
-      .filter(Boolean)
-      .join(", ");
+  const timeOf = (at: string) => branchTimeText(at, lead.branch, { near: now });
+  /** Of the next call: somebody else's night begins at other hours. */
+  const bothTimesOf = (at: string) =>
+    [timeOf(at), theirTimeText(at, lead, { isShort: true })].filter(Boolean).join(", ");
   const { followUp } = effects;
   const parts: string[] = [];
   if (effects.status) parts.push(words.contacted);
@@ -81,10 +81,10 @@ function effectText(
   else if (followUp.kind === "planned") {
     const { nextCall, nextTry, promised } = words;
     const text = outcome === "call_back" ? promised : outcome === "reached" ? nextCall : nextTry;
-    parts.push(fillText(text, { time: timeOf(followUp.at) }));
+    parts.push(fillText(text, { time: bothTimesOf(followUp.at) }));
   } else if (followUp.kind === "stays") {
     if (isMissedCall(outcome) && effects.promise !== null && effects.promise !== followUp.at) {
-      parts.push(fillText(words.nextTry, { time: timeOf(effects.promise) }));
+      parts.push(fillText(words.nextTry, { time: bothTimesOf(effects.promise) }));
     }
     parts.push(fillText(words.stays, { time: timeOf(followUp.at) }));
   } else if (followUp.kind !== "none") parts.push(words[followUp.kind]);

@@ -44,7 +44,7 @@ export function FollowUpPanel({
   const [isMoving, setMoving] = useState(() => hasDraft(me.id, draft));
   const planned = lead.followUps.find(({ state }) => state === "open");
   const earlier = lead.followUps.filter(({ state }) => state !== "open");
-  const theirTime = planned && theirTimeText(planned.at, lead);
+  const theirTime = planned?.about === "" && theirTimeText(planned.at, lead);
   return (
     <Panel title={words.title} ground="sky">
       {planned ? (

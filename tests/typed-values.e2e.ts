@@ -4,7 +4,8 @@ import { courses } from "#content/courses/courses.ts";
 import { berlin } from "#content/site.ts";
 import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
-import { expectLeads } from "./support/server-state.ts";
+import { arrivedMail, expectLeads } from "./support/server-state.ts";
+import { storeClass } from "./support/stored-class.ts";
 import { enrolForm, fillIn, newRegistrant, newVisitor } from "./support/visitor.ts";
 
 /*
@@ -44,9 +45,14 @@ test("a number without a code is a German one, but where the course's place, the
     await expectLeads(page, site, visitor, [{ phone: "+491727654321", branch: "berlin" }]);
   });
 
-  await test.step("a registration begins with the code of the course's place or of the visitor's", async () => {
+  await test.step("a registration has the number with its country, or begins with the code of the course's place or of the visitor's", async () => {
     await page.goto(courses.PTEOffline.url);
     let form = await openRegistration(page);
+    await expect(form.getByLabel("Phone")).toHaveValue("0172 7654321");
+    await expect(form.getByLabel("Country")).toHaveValue("DE");
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    form = await openRegistration(page);
     await expect(form.getByLabel("Country")).toHaveValue("IN");
     await form.getByLabel("Name").fill(newRegistrant().name);
     await page.goto(courses.GermanClass.url);
@@ -71,5 +77,59 @@ test("a number without a code is a German one, but where the course's place, the
     await expect(form.getByText("Our Karnal branch calls you.")).toBeVisible();
     await form.getByLabel("Country").selectOption("DE");
     await expect(form.getByText("Our Berlin branch calls you.")).toBeVisible();
+  });
+});
+
+test.describe("in Toronto", () => {
+  test.use({ timezoneId: "America/Toronto" });
+
+  test("a number is dialled in one country by all forms of a visit, and a corrected one replaces it", async ({
+    page,
+    site,
+  }) => {
+    const visitor = newVisitor({ phone: "416 555 0142" });
+    const { path } = storeClass(site, { course: "GermanClass" });
+    const booking = page.locator("#book form");
+    const expectNumber = async (country: string, phone: string) => {
+      await expect(booking.getByLabel("Country")).toHaveValue(country);
+      await expect(booking.getByLabel("Phone")).toHaveValue(phone);
+    };
+
+    await test.step("the enrol form dials Canada, and so does the next form", async () => {
+      await visit(page);
+      await fillIn(enrolForm(page), visitor);
+      await expect(page.getByText("We will call +1 4165550142 (Canada).")).toBeVisible();
+      await visit(page, path);
+      await expectNumber("CA", "416 555 0142");
+    });
+
+    await test.step("the number that is corrected on the page of requests is filled in from then on", async () => {
+      await visit(page);
+      await enrolForm(page).getByRole("button").click();
+      await expect(enrolForm(page).getByRole("status")).toContainText("Reference");
+      const link = /\S+\/your-requests\?token=[\w-]+/;
+      const { text = "" } = await arrivedMail(site, visitor.email, ({ text: body }) =>
+        link.test(body ?? ""),
+      );
+      await visit(page, link.exec(text)?.[0] ?? "");
+      await page.getByText("Correct the phone number").click();
+      await page.getByRole("article").getByLabel("Phone").fill("647 555 0199");
+      await page.getByRole("button", { name: "Save the number" }).click();
+      await expect(page.getByRole("article").getByRole("status")).toBeFocused();
+      await visit(page, path);
+      // The page of requests knows of the number only that it begins with +1.
+      await expectNumber("US", "647 555 0199");
+    });
+
+    await test.step("an Indian number keeps its country where a form without a list dials Canada", async () => {
+      await booking.getByLabel("Country").selectOption("IN");
+      await booking.getByLabel("Phone").fill("98123 45678");
+      await page.evaluate(() => {
+        sessionStorage.removeItem("enrolmentDraft");
+        sessionStorage.removeItem("enrolmentSent");
+      });
+      await visit(page);
+      await expect(enrolForm(page).getByLabel("Phone")).toHaveValue("+919812345678");
+    });
   });
 });

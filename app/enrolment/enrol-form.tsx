@@ -5,20 +5,17 @@ import {
   enrolmentMessages,
   phoneLength,
   serviceLabels,
-  serviceValues,
 } from "#contract/forms/enrolment-form.ts";
-import { countryFor } from "#contract/forms/phone-country.ts";
 import { defineForm, type FormAnswer, valuesOf } from "../forms/define-form.ts";
 import { LeadForm } from "../forms/lead-form.tsx";
 import { NameAndEmail, Options } from "../forms/person-fields.tsx";
 import { askedCourse } from "../forms/sent-card.tsx";
 import {
-  countryByFinder,
+  countryWithoutList,
   dialledText,
   insertPhone,
   makeRoom,
   pastePhone,
-  visitorTimeZone,
   withCountryCode,
 } from "../forms/typed-phone.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
@@ -39,18 +36,13 @@ export const enrolForm = defineForm({
     import("#contract/forms/enrolment.ts").then(({ enrolmentRequest }) => enrolmentRequest),
   bodyOf: async (values) => ({
     ...values,
-    phone: await withCountryCode({ phone: values.phone, country: countryOf(values.service) }),
+    phone: await withCountryCode({
+      phone: values.phone,
+      country: countryWithoutList(values.service),
+    }),
   }),
   send: ({ api }, body, key) => api.enrol(body, key),
 });
-
-/** The country (ISO 3166-1) in which a number without a country code is dialled. */
-const countryOf = (service: string): string =>
-  countryFor({
-    branch: countryByFinder(),
-    course: serviceValues.find((value) => value === service),
-    timeZone: visitorTimeZone(),
-  });
 
 type EnrolFormProps = {
   /** Where a browser without scripts sends the form; the fragment leads to the answer. */
@@ -78,7 +70,9 @@ export function EnrolForm({
     if (!form) return;
     const { phone, service } = valuesOf(new FormData(form), enrolmentFields);
     showing.current = phone + service;
-    const said = await dialledText({ phone, country: countryOf(service) }).catch(() => undefined);
+    const said = await dialledText({ phone, country: countryWithoutList(service) }).catch(
+      () => undefined,
+    );
     // Another number may have been typed meanwhile.
     if (showing.current === phone + service) setDialled(said);
   }

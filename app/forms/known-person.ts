@@ -1,9 +1,10 @@
 import { HOME_COUNTRY } from "#contract/forms/phone-country.ts";
-import { compactPhone, tenDigits } from "#contract/forms/phone-spelling.ts";
+import { compactPhone, dialledNumber, tenDigits } from "#contract/forms/phone-spelling.ts";
+import { formEntry } from "../shell/form-entry.ts";
 import { countries } from "./countries.ts";
 import { fillUntouched } from "./draft.ts";
 import { readTab, writeTab } from "./tab-storage.ts";
-import { countryOfNumber, dialledPhone } from "./typed-phone.ts";
+import { countryOfNumber, countryWithoutList, dialledPhone } from "./typed-phone.ts";
 
 /** The entries of the login in the local storage (specification, section 9). */
 const KEYS = { user: "user", token: "accessToken" } as const;
@@ -46,9 +47,13 @@ export function rememberPerson(form: HTMLFormElement, typed?: string): void {
     if (value === "" && field === typed) delete said[field];
     else if (typeof value === "string" && value !== "") said[field] = value;
   }
-  // The country belongs to the number. A form without a list of countries says it by the number itself.
-  if (!entries.get("phone")) said.country = before.country;
-  else if (!entries.has("country")) said.country = undefined;
+  // The country belongs to the number. A form without a list of countries says where it dials one that does not name it.
+  const phone = formEntry(entries, "phone");
+  if (phone === "") said.country = before.country;
+  else if (!entries.has("country")) {
+    const isNamed = countryOfNumber(phone, "") !== undefined;
+    said.country = isNamed ? undefined : countryWithoutList(formEntry(entries, "service"));
+  }
   const course = COURSE.map((field) => entries.get(field)).find(Boolean);
   if (typeof course === "string") said.course = course;
   writeTab(VISIT, JSON.stringify(said));
@@ -92,10 +97,12 @@ async function fillNumber(form: HTMLFormElement, phone: string, country?: string
     fillUntouched(form, country ? { country, phone } : withinCountry(phone));
     return;
   }
-  // A number of another country needs its code here. It is filled in if the code for that can be loaded.
-  const isAsTyped = !country || country === HOME_COUNTRY;
-  const dialled = isAsTyped ? phone : await dialledPhone({ phone, country }).catch(() => "");
-  fillUntouched(form, { phone: dialled });
+  // Only where every course dials India can an Indian number stay without its code. Any other is filled in with its code, if
+  // the script for that can be loaded.
+  const isIndian = !country || country === HOME_COUNTRY;
+  if (isIndian && countryWithoutList("") === HOME_COUNTRY) return fillUntouched(form, { phone });
+  const dialled = await dialledPhone({ phone, country: country ?? HOME_COUNTRY }).catch(() => "");
+  fillUntouched(form, { phone: dialledNumber(dialled) });
 }
 
 /** Splits a number into its country and the digits dialled there: the country's code is shown before the field. */

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, FormEvent, InputEvent } from "react";
 import { personFields } from "#content/lead-forms.ts";
+import { serviceValues } from "#contract/forms/enrolment-form.ts";
 import { foreignPhoneMessage } from "#contract/forms/person-messages.ts";
 import { countryFor, HOME_COUNTRY } from "#contract/forms/phone-country.ts";
 import { compactPhone, plainPhone, tenDigits } from "#contract/forms/phone-spelling.ts";
@@ -29,6 +30,17 @@ export function countryByFinder(): string | undefined {
   }
   return live.includes("karnal") || (live === "" && kept === "karnal") ? HOME_COUNTRY : undefined;
 }
+
+/**
+ * The country in which a form without a list of countries dials a number without a country code. ISO 3166-1.
+ * @param service the course that is chosen; empty if none is
+ */
+export const countryWithoutList = (service: string): string =>
+  countryFor({
+    branch: countryByFinder(),
+    course: serviceValues.find((value) => value === service),
+    timeZone: visitorTimeZone(),
+  });
 
 /** Whether a number begins with the code of its country. */
 const namesCountry = (plain: string) => /^(?:\+|00)/.test(plain);

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { createDraft } from "../forms/draft.ts";
+import { rememberPerson } from "../forms/known-person.ts";
 import { type ChangeAct, changes } from "./change-forms.ts";
 
 /**
@@ -38,7 +39,10 @@ export function useChangeDraft(reference: string, act: ChangeAct, isDone: boolea
   return {
     ref: form,
     onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-      if (drafted.length > 0) draftHere().save(currentTarget, (target as HTMLInputElement).name);
+      const { name } = target as HTMLInputElement;
+      if (drafted.length > 0) draftHere().save(currentTarget, name);
+      // Other forms of this visit would fill in the number that is being corrected.
+      if (act === "number") rememberPerson(currentTarget, name);
     },
   };
 }

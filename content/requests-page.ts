@@ -188,7 +188,11 @@ export const requestChanges = {
     open: "Correct the phone number",
     /** Where we have none. */
     add: "Add a phone number",
-    forAll: "Use this number for all my requests",
+    /** Of several requests with one number. `{who}`: first names, or courses where one person has asked for several. */
+    together: "This changes it for {who}.",
+    /** `{who}`: those with another number. */
+    forAll: "Use this number for {who}, too",
+    doneFor: "We have the new number for {who}.",
     submit: "Save the number",
   },
   time: {

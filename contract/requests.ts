@@ -105,6 +105,11 @@ export const shownRequest = z.object({
   phoneIsWrong: z.boolean(),
   /** We call again once a wrong number is right; absent if it is right, and in answers of a process from before. */
   callsAgain: z.optional(z.boolean()),
+  /**
+   * References of the other requests of the page that have the same number: all get another one together. Absent in answers
+   * of a process from before.
+   */
+  sameNumber: z.optional(z.array(z.string())),
   /** What the person has chosen or written, with labels: level, way, time, message. */
   answers: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The first name of the parent whom we speak with. */

@@ -4,6 +4,7 @@ import type { ShownRequest } from "#contract/requests.ts";
 import { countries } from "../forms/countries.ts";
 import type { Failure, FormTexts, FormValues } from "../forms/define-form.ts";
 import { dialledPhone, phoneErrorText } from "../forms/typed-phone.ts";
+import { newNumberText } from "./same-number.ts";
 
 /*
  * The forms that change a request, by their `act`. The browser posts them to the page, with scripts and without; the
@@ -17,8 +18,8 @@ type Change = FormTexts<string> & {
   drafted: readonly string[];
   /** What the call takes beside token and reference. */
   bodyOf: (values: FormValues<string>) => object | Promise<object>;
-  /** What was done, or undefined if that is no longer so. The address of the answer may be opened again later. */
-  saidOf: (request: ShownRequest) => string | undefined;
+  /** What was done to a request of the page, or undefined if that is no longer so. The address of the answer may be opened again later. */
+  saidOf: (request: ShownRequest, requests: readonly ShownRequest[]) => string | undefined;
 };
 
 const phoneOf = ({ phone = "", country = "" }: FormValues<string>) =>
@@ -48,7 +49,7 @@ export const changes = {
       phone: await phoneOf(values),
       ...(values.forAll ? { forAll: true } : {}),
     }),
-    saidOf: () => requestMessages.numberDone,
+    saidOf: newNumberText,
   },
   time: {
     path: "/call-time",

@@ -21,6 +21,7 @@ import { WaysToCall } from "./about-requests-page.tsx";
 import { type ChangeAct, changes, typedIn } from "./change-forms.ts";
 import { Refusal } from "./refusal.tsx";
 import styles from "./requests.module.css";
+import { sameNumberTexts } from "./same-number.ts";
 import { useChangeDraft } from "./use-change-draft.ts";
 
 /**
@@ -245,6 +246,7 @@ function RefusedFields({ act, refused: { values } }: FailedChange) {
 }
 
 function NumberFields({ id, refused, request, page }: Fields) {
+  const { together, forAll } = sameNumberTexts(request, page.requests);
   return (
     <>
       <PhoneField
@@ -252,12 +254,9 @@ function NumberFields({ id, refused, request, page }: Fields) {
         values={phoneValues(request, refused)}
         errorOf={(field) => refused?.errors[field]}
       />
-      {page.requests.length > 1 && (
-        <CheckField
-          name="forAll"
-          label={words.number.forAll}
-          defaultChecked={refused?.values.forAll === "on"}
-        />
+      {together && <p>{together}</p>}
+      {forAll && (
+        <CheckField name="forAll" label={forAll} defaultChecked={refused?.values.forAll === "on"} />
       )}
     </>
   );

@@ -251,7 +251,7 @@ function saidBy(query: URLSearchParams, page: RequestsPage): Said | undefined {
   }
   const request = page.requests.find((one) => isAbout(one, about));
   if (!request || !isChange(said)) return undefined;
-  const text = changes[said].saidOf(request);
+  const text = changes[said].saidOf(request, page.requests);
   return text ? { about, done: said, text } : undefined;
 }
 

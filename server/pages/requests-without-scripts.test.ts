@@ -305,8 +305,9 @@ test("a request is cancelled and opened again; an old answer says nothing that i
   expect(answerOf(tab)).toBe("");
 });
 
-test("a mother sees the requests of both children by their names, and corrects the number of all", async () => {
+test("a mother sees the requests of her children by their names, and whose number a form changes", async () => {
   const family = { email: nextEmail(), phone: "+91 98123 00201" };
+  await newLead(served, { ...family, name: "Tara Verma", phone: "+91 98123 00401" });
   const first = await newLead(served, { ...family, name: "Asha Verma" });
   const { tab, token, lead } = await atRequests({
     ...family,
@@ -318,10 +319,19 @@ test("a mother sees the requests of both children by their names, and corrects t
     `PTE Online Classes, ${card.for.replace("{name}", "Asha")}`,
   ]);
   const here = `[id="${first.reference}"]`;
-  await tab.press(words.number.submit, { Phone: "9812300301", [words.number.forAll]: true }, here);
-  expect(answerOf(tab)).toBe(requestMessages.numberDone);
-  const { requests } = await requestsBehind(served, token);
-  expect(requests.map(({ phone }) => phone?.slice(-3))).toEqual(["301", "301"]);
+  const numbers = async () =>
+    (await requestsBehind(served, token)).requests.map(({ phone }) => phone?.slice(-3));
+  const form = () =>
+    textOf(tab.page.querySelector(`[id="${first.reference}-number-phone"]`)?.closest("form"));
+  expect(form()).toContain("This changes it for Asha and Rohan.");
+  await tab.press(words.number.submit, { Phone: "9812300301" }, here);
+  expect(answerOf(tab)).toBe("We have the new number for Asha and Rohan.");
+  expect(await numbers()).toEqual(["301", "301", "401"]);
+  const all = { Phone: "9812300302", "Use this number for Tara, too": true };
+  await tab.press(words.number.submit, all, here);
+  expect(await numbers()).toEqual(["302", "302", "302"]);
+  expect(form()).toContain("This changes it for Asha, Rohan and Tara.");
+  expect(form()).not.toContain("Use this number");
 
   await tab.press(words.parent.submit, { [words.parent.name]: "Meera 5" }, here);
   expect(tab.status).toBe(422);

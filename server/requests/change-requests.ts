@@ -40,7 +40,7 @@ import { callbackDeadline } from "../opening-hours/callback-deadline.ts";
 import { callTimes } from "./call-times.ts";
 import { change, type Named, numberFor } from "./change-in-transaction.ts";
 import type { RequestsContext } from "./requests-context.ts";
-import { leadsWithPlace, mayChange, requestsOf } from "./shown-requests.ts";
+import { leadsWithPlace, mayChange, requestsOf, sharesNumber } from "./shown-requests.ts";
 
 /*
  * What people change of their requests, on the page 'Your requests'. Each change is written as staff would write it, with
@@ -84,8 +84,7 @@ export function changeRequestNumber(
 ): Promise<RequestsChanged> {
   const { numberDone: message } = requestMessages;
   const also = (found: Lead, other: Lead) =>
-    other.status !== "lost" &&
-    (forAll || (found.phone_digits !== "" && other.phone_digits === found.phone_digits));
+    forAll ? other.status !== "lost" : sharesNumber(found, other);
   const about = { change: "number" as const, message, phone, also };
   return change(context, named, about, now, async (trx, lead, { email }) => {
     if (lead.status === "lost") throw closedOf(lead);

@@ -55,6 +55,13 @@ type Requested = {
 export const mayChange = ({ isOwn, isShared }: Requested): boolean => isOwn && !isShared;
 
 /**
+ * Whether another request of a page gets a new number with the one that gets it: a household has mistyped the number that it
+ * gave for all. Closed requests keep theirs.
+ */
+export const sharesNumber = (one: Lead, other: Lead): boolean =>
+  other.status !== "lost" && one.phone_digits !== "" && other.phone_digits === one.phone_digits;
+
+/**
  * The requests that were made with an address, the newest first.
  * @param on the database, or the caller's transaction
  */
@@ -93,6 +100,9 @@ export async function readRequests(
       ownBookingIds: new Set(own.map(({ id }) => id)),
       hasPlace: withPlace.has(lead.id),
       callsAgain: called.has(lead.id),
+      sameNumber: requested
+        .filter((other) => other !== one && mayChange(other) && sharesNumber(lead, other.lead))
+        .map((other) => other.lead.reference),
       papers: paperOf(lead).map((test) => ({
         test,
         name: papers[test].title,
@@ -187,6 +197,7 @@ type Showing = Requested & {
   hasPlace: boolean;
   /** We call again once the wrong number is right. */
   callsAgain: boolean;
+  sameNumber: string[];
   papers: ShownRequest["papers"];
   now: Date;
 };
@@ -196,7 +207,8 @@ function show(request: Showing): ShownRequest {
 }
 
 function showAll(request: Showing): ShownRequest {
-  const { lead, repeats, record, seat, bookings, ownBookingIds, hasPlace, now } = request;
+  const { lead, repeats, record, seat, bookings, ownBookingIds, hasPlace, sameNumber, now } =
+    request;
   const details: LeadDetails = JSON.parse(lead.details ?? "{}");
   const isOpen = openStatuses.includes(lead.status);
   const promise = promiseOf(request);
@@ -223,6 +235,7 @@ function showAll(request: Showing): ShownRequest {
     phone: maskedNumber(lead.phone) || null,
     phoneIsWrong: lead.phone_is_wrong === 1,
     ...(lead.phone_is_wrong === 1 ? { callsAgain: request.callsAgain } : {}),
+    sameNumber,
     answers: answersOf(details),
     parent: guardian ? greetingName(guardian) : null,
     can: {

@@ -242,3 +242,6 @@ export const requestOpened = z.object({
     z.regex(/^\d{6}$/, { error: requestMessages.enterCode }),
   ),
 });
+/** `reference`: of the request on the page that the code was for; absent if the page does not show it. */
+export const requestPageOpened = z.extend(requestLinkMade, { reference: z.optional(z.string()) });
+export type RequestPageOpened = z.infer<typeof requestPageOpened>;

@@ -71,6 +71,7 @@ test("both clocks are shown, only a person's look is noted, and a time is chosen
   const card = cardOf(page, reference);
   await expect(card).toContainText(/We call you by .+ \(Karnal time; your time .+\)\./);
   await expect(card).toBeInViewport();
+  await expect(card).toBeFocused();
   await expectRows(page, site, LINKS, email, []);
   expect(looks()).toBe(0);
 

@@ -170,6 +170,7 @@ test("details, code and password make an account, logged in, where the visitor w
   await expect(toasts(page).getByRole("status")).toContainText(
     `Welcome to ${institute.name}, Asha Verma. Your account is ready.`,
   );
+  await expect(page.locator("#content")).toBeFocused();
   const kept = await page.evaluate(() => ({
     user: JSON.parse(localStorage.getItem("user") ?? "null"),
     token: localStorage.getItem("accessToken"),

@@ -106,14 +106,14 @@ test.describe("in Toronto", () => {
     await test.step("the number that is corrected on the page of requests is filled in from then on", async () => {
       await visit(page);
       await enrolForm(page).getByRole("button").click();
-      await expect(enrolForm(page).getByRole("status")).toContainText("Reference");
+      await expect(enrolForm(page).getByRole("status")).toContainText("Your reference");
       const link = /\S+\/your-requests\?token=[\w-]+/;
       const { text = "" } = await arrivedMail(site, visitor.email, ({ text: body }) =>
         link.test(body ?? ""),
       );
       await visit(page, link.exec(text)?.[0] ?? "");
       await page.getByText("Correct the phone number").click();
-      await page.getByRole("article").getByLabel("Phone").fill("647 555 0199");
+      await page.getByRole("article").getByLabel("Phone", { exact: true }).fill("647 555 0199");
       await page.getByRole("button", { name: "Save the number" }).click();
       await expect(page.getByRole("article").getByRole("status")).toBeFocused();
       await visit(page, path);

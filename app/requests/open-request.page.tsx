@@ -52,8 +52,9 @@ export async function action(args: Route.ActionArgs) {
   const api = createRequestsApi(context.get(siteContext).fetchApi);
   const outcome = await api.open(values.reference, values.code);
   if (outcome.kind === "done") {
-    const { token } = outcome.value;
-    throw redirect(`${paths.yourRequests}?${new URLSearchParams({ token })}`, 303);
+    const { token, reference } = outcome.value;
+    const card = reference ? `#${reference}` : "";
+    throw redirect(`${paths.yourRequests}?${new URLSearchParams({ token })}${card}`, 303);
   }
   const refused = refusalTo(outcome, values, openForm);
   return data({ kind: "not opened" as const, refused }, { status: pageStatus(outcome) });

@@ -63,6 +63,8 @@ export function RequestCard({
   return (
     <article
       id={reference}
+      // An address with the reference moves the focus here.
+      tabIndex={-1}
       className={`stack-5 ${styles.card}`}
       data-state={state}
       data-ground="white"

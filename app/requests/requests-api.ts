@@ -1,4 +1,4 @@
-import type { RequestLinkMade, RequestsChanged, RequestsPage } from "#contract/requests.ts";
+import type { RequestPageOpened, RequestsChanged, RequestsPage } from "#contract/requests.ts";
 import { callApi, type FetchApi } from "../shell/api/api-client.ts";
 
 type Message = { message: string };
@@ -27,7 +27,8 @@ export function createRequestsApi(fetchApi: FetchApi) {
     askForLink: (email: string) => post<Message>("/link", { email }),
     askForLinkOfBooking: (booking: string) => post<Message>("/link-of-booking", { booking }),
     askForCode: (reference: string) => post<Message>("/code", { reference }),
-    open: (reference: string, code: string) => post<RequestLinkMade>("/open", { reference, code }),
+    open: (reference: string, code: string) =>
+      post<RequestPageOpened>("/open", { reference, code }),
   };
 }
 

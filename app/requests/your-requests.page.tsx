@@ -320,13 +320,15 @@ function LostLink({
     invalid: { title: lostLink.invalidTitle, text: lostLink.getNew },
     expired: { title: lostLink.expiredTitle, text: lostLink.getNew },
   }[why];
-  const isRefused = why === "invalid" || why === "expired";
+  const role = { lost: undefined, ended: "status", invalid: "alert", expired: "alert" }[why];
   const written = typed || answer?.values.typed;
   return (
     <div className={`page-column ${styles.narrow}`}>
       <div className="stack-4">
-        <h1>{title}</h1>
-        <p role={isRefused ? "alert" : undefined}>{text}</p>
+        <div id={ANSWER_ID} tabIndex={-1} role={role} className="stack-4">
+          <h1>{title}</h1>
+          <p>{text}</p>
+        </div>
         {written && answer?.kind !== "accepted" && <TypedText text={written} />}
         <p>
           {lostLink.byCode} <a href={paths.openRequest}>{lostLink.byCodeLink}</a>

@@ -327,7 +327,7 @@ test("a mother sees the requests of her children by their names, and whose numbe
   await tab.press(words.number.submit, { Phone: "9812300301" }, here);
   expect(answerOf(tab)).toBe("We have the new number for Asha and Rohan.");
   expect(await numbers()).toEqual(["301", "301", "401"]);
-  const all = { Phone: "9812300302", "Use this number for Tara, too": true };
+  const all = { Phone: "9812300302", "Use this number for Tara, too": true } as const;
   await tab.press(words.number.submit, all, here);
   expect(await numbers()).toEqual(["302", "302", "302"]);
   expect(form()).toContain("This changes it for Asha, Rohan and Tara.");
@@ -358,6 +358,7 @@ test("the newsletter is asked for, and all links are ended, from the page", asyn
   expect(tab.body).toContain(aboutRequestsPage.newsletter.states.asked);
   await tab.press(aboutRequestsPage.link.submit, {}, "main");
   expect(titleOf(tab)).toBe(lostLink.endedTitle);
+  expect(answerOf(tab)).toContain(lostLink.endedTitle);
   expect(tab.url).not.toContain(token);
   await tab.open(linkTo(token));
   expect([tab.status, titleOf(tab)]).toEqual([410, lostLink.expiredTitle]);
@@ -414,6 +415,7 @@ test("on the phone: reference and code open the page, and a wrong code keeps the
   await tab.press(openRequestPage.submitCode, { [openRequestPage.code]: sent }, "main");
   expect([titleOf(tab), tab.status]).toEqual([requestsPage.title, 200]);
   expect(cardOf(tab, lead.reference)).toBeTruthy();
+  expect(tab.url).toContain(`#${lead.reference}`);
 });
 
 test("a student sees the course in place of an invitation to a demo class, here and in the profile", async () => {

@@ -1,16 +1,16 @@
 import { randomInt } from "node:crypto";
 import { requestLimits, requestMessages } from "#contract/request-values.ts";
+import type { RequestPageOpened } from "#contract/requests.ts";
 import { risingId } from "../db/rising-id.ts";
 import { isSameText, keyedHash } from "../db/secrets.ts";
 import type { Database, Trx } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { forgetKey, once } from "../idempotency/idempotency-keys.ts";
 import { typedReference } from "../leads/lead-reference.ts";
-import type { RequestLink } from "../leads/request-links.ts";
 import { emailOf } from "../privacy/held-enquiries.ts";
 import { noRequestMail, requestCodeMail, requestLinkMail } from "./request-mails.ts";
 import type { RequestsContext } from "./requests-context.ts";
-import { requestsOf } from "./shown-requests.ts";
+import { readRequests, requestsOf } from "./shown-requests.ts";
 
 /*
  * How somebody without a link gets to their requests: a new link by mail, or on the telephone a reference with a code by
@@ -127,20 +127,23 @@ export async function askForCode(
 
 /**
  * Opens the page with a reference and the code that was mailed last. A code works once.
+ * @returns the token of a link, and the request on the page to which the reference belongs
  * @throws {HttpProblem} 400 `otp_invalid`, also after too many tries
  */
 export async function openByCode(
-  { reception: { db, requestLinks }, codeSecret }: RequestsContext,
+  context: RequestsContext,
   { reference: given, code }: { reference: string; code: string },
   now: Date,
-): Promise<RequestLink> {
+): Promise<RequestPageOpened> {
+  const { reception, codeSecret } = context;
+  const { db, requestLinks } = reception;
   const reference = typedReference(given);
   // A try counts before the code is compared, so that guesses sent at once cannot exceed the limit.
   const tried = await countTry(db, reference, now);
   const isRight =
     tried && isSameText(tried.code_hash, keyedHash(codeSecret, `${tried.id} ${code}`));
   if (!isRight) throw codeInvalid();
-  return db.transaction().execute(async (trx) => {
+  const { token, email } = await db.transaction().execute(async (trx) => {
     const used = await trx
       .deleteFrom("request_codes")
       .where("id", "=", tried.id)
@@ -149,6 +152,12 @@ export async function openByCode(
     if (!used) throw codeInvalid();
     return requestLinks.add(trx, used.email, now);
   });
+  const shown = (await readRequests(context, db, { email }, now)).find(
+    (request) =>
+      [request.reference, ...request.otherReferences].includes(reference) ||
+      request.bookings.some((booking) => booking.reference === reference),
+  );
+  return { token, ...(shown ? { reference: shown.reference } : {}) };
 }
 
 const codeInvalid = () => new HttpProblem(400, "otp_invalid", requestMessages.codeInvalid);

@@ -23,6 +23,7 @@ import {
   requestLinkOfBooking,
   requestNamed,
   requestOpened,
+  requestPageOpened,
   requestQuestion,
   requestsChanged,
   requestsLooked,
@@ -293,13 +294,12 @@ export const requestRoutes: FastifyPluginAsyncZod<RequestsRouteOptions> = async 
         summary: "Open the page with reference and code",
         description: `400 \`otp_invalid\`, also after ${requestLimits.codeTries} tries. A code works once.`,
         body: requestOpened,
-        response: { 200: requestLinkMade, ...refusals },
+        response: { 200: requestPageOpened, ...refusals },
       },
     },
     async (request) => {
       await rateLimits.consume("codeTries", networkOf(request.ip));
-      const { token } = await openByCode(context, request.body, new Date());
-      return { token };
+      return openByCode(context, request.body, new Date());
     },
   );
 };

@@ -14,6 +14,8 @@ export function useWelcome(): void {
         if (typeof name !== "string") return;
         const text = signupPage.welcome.replace("{site}", site.name).replace("{name}", () => name);
         toast({ preset: "page", variant: "success", text });
+        // As after a step of the signup, Tab goes on from what is new.
+        document.getElementById("content")?.focus({ preventScroll: true });
       }),
     [],
   );

@@ -6,7 +6,7 @@ import { nameInMail } from "../leads/names-of-address.ts";
 import { aboutRequestLink } from "../leads/request-links.ts";
 import { type Fact, layOutMail, type MailFrame } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
-import { timeOnBothClocks } from "../timetable/lesson-times.ts";
+import { sentenceTime, timeOnBothClocks } from "../timetable/lesson-times.ts";
 
 /* What mails say of a request, as the page does: which one it is, whom it is for, and when we call or write. */
 
@@ -115,7 +115,10 @@ export function promiseInMail({
   if (!promise) return undefined;
   const time = timeOnBothClocks(promise.by, branch, zone);
   const whom = parent === null ? null : nameInMail(parent);
-  const text = promiseInWords({ ...shown, parent: whom }, () => time.branch);
+  // The facts below say a time to come by the visitor's clock.
+  const text = promiseInWords({ ...shown, parent: whom }, () =>
+    promise.isOverdue ? sentenceTime(promise.by, branch, zone) : time.branch,
+  );
   if (!text) return undefined;
   const label = promise.isCall ? "Our call" : "Our email";
   return {

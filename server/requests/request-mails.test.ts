@@ -354,6 +354,13 @@ describe("the mail about a change", () => {
     },
   );
 
+  test("says when we wanted to call by both clocks", () => {
+    const late = shown({ promise: promised({ isOverdue: true }) });
+    expect(changed({ change: "question", shown: late, zone: "America/Toronto" }).text).toContain(
+      "by Monday 23 November, 11:00 (Karnal time; your time 00:30). We’re late.",
+    );
+  });
+
   test("promises nothing where we owe nothing", () => {
     for (const change of ["cancelled", "number", "question"] as const) {
       const { text } = changed({ change, shown: shown({ promise: null, state: "cancelled" }) });

@@ -51,7 +51,7 @@ const promise = z.object({
   by: z.string(),
   /** The person has wished or agreed to this time. */
   isAt: z.boolean(),
-  /** That moment has passed. */
+  /** That moment has passed; with `isAt`, by some minutes. */
   isOverdue: z.boolean(),
   /** We call; otherwise we write, since we have no number. */
   isCall: z.boolean(),

@@ -197,6 +197,11 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     const agreed = { outcome: "call_back", text: "", revision, followUpAt: by };
     good(await desk.call("POST", `/leads/${leadId}/calls`, agreed), 201);
     expect((await bookingOf(served, token)).question).toMatchObject({ by, isAt: true });
+    // Somebody may be dialling.
+    vi.setSystemTime("2026-11-28T04:44:00.000Z");
+    expect((await bookingOf(served, token)).question?.isOverdue).toBeUndefined();
+    vi.setSystemTime("2026-11-28T04:45:00.000Z");
+    expect((await bookingOf(served, token)).question).toMatchObject({ isOverdue: true });
   });
 
   test("about a question stands when the person books a class, and the desk is told what happened", async () => {

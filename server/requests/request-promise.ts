@@ -3,6 +3,7 @@ import type { ShownRequest } from "#contract/requests.ts";
 import type { Lead } from "../leads/lead-rows.ts";
 import {
   type FollowUp,
+  isLate,
   knownCall,
   lastCallOf,
   mayBeOwed,
@@ -34,7 +35,7 @@ export function promiseOf({
   const shown = (by: string, isAt: boolean) => ({
     by,
     isAt,
-    isOverdue: by <= now.toISOString(),
+    isOverdue: isLate({ by, isAt }, now),
     isCall: lead.phone !== "",
   });
   const last = lastCallOf(contactsIn(record));

@@ -90,7 +90,10 @@ describe("a promised call that nobody answered", () => {
     expect((await shownAt("2026-12-02T05:20:00.000Z", about.token)).promise).toMatchObject({
       ...{ by: wednesday, isAt: true },
     });
-    expect((await shownAt("2026-12-02T05:40:00.000Z", about.token)).text).toContain("We’re late");
+    expect((await shownAt("2026-12-02T05:44:00.000Z", about.token)).promise).toMatchObject({
+      isOverdue: false,
+    });
+    expect((await shownAt("2026-12-02T05:45:00.000Z", about.token)).text).toContain("We’re late");
   });
 
   test("is followed by another try before the deadline, and beside a follow-up about something else", async () => {

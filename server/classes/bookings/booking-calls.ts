@@ -9,7 +9,13 @@ import { NEVER } from "../../leads/derived-lead-columns.ts";
 import { sharedLeads } from "../../leads/shared-leads.ts";
 import { isReachedSince } from "../../leads/work/answers.ts";
 import { type OpenQuestion, openQuestionOf } from "../../leads/work/open-questions.ts";
-import { isKnown, mayBeOwed, nextCallOf, plannedCallsOf } from "../../leads/work/planned-calls.ts";
+import {
+  isKnown,
+  isLate,
+  mayBeOwed,
+  nextCallOf,
+  plannedCallsOf,
+} from "../../leads/work/planned-calls.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
 import { type Booker, type BookingRow, isSamePerson, personToCall } from "./bookings.repo.ts";
 
@@ -142,7 +148,7 @@ export async function callsOf(
       const { at: callBy = clock.due_at, isAgreed: isAt } = nextCallOf(clock, known) ?? {};
       const isPlanned = known !== undefined && callBy === known.at;
       const call = callFor(why, row, clock, { branch, callBy, isPlanned, isAt });
-      const late = call.by <= now.toISOString() ? { isOverdue: true } : {};
+      const late = isLate(call, now) ? { isOverdue: true } : {};
       return [[row.id, { ...call, ...late }] as const];
     }),
   );
@@ -176,11 +182,12 @@ export async function callAllTheSame(
   const others = next === planned ? [] : await dueBeforeOthers(on, lead, now);
   const [by] = [...(next ? [next.at] : []), ...others].sort();
   if (by === undefined) return undefined;
+  const isAt = next?.isAgreed ?? false;
   return {
     ...{ by, branch: lead.branch === "berlin" ? "berlin" : "karnal" },
-    ...(next?.isAgreed ? { isAt: true } : {}),
+    ...(isAt ? { isAt } : {}),
     ...(lead.phone === "" ? { isMail: true } : {}),
-    ...(by <= now.toISOString() ? { isOverdue: true } : {}),
+    ...(isLate({ by, isAt }, now) ? { isOverdue: true } : {}),
   };
 }
 

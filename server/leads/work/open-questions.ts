@@ -5,7 +5,7 @@ import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { startsClock } from "../response-clock.ts";
 import { bookingTimes, isQuestion, lastAnswers, wishesSince } from "./answers.ts";
-import { isKnown, nextCallOf, type PlannedCall, plannedCallsOf } from "./planned-calls.ts";
+import { isKnown, isLate, nextCallOf, type PlannedCall, plannedCallsOf } from "./planned-calls.ts";
 
 /*
  * What we have promised to call about: enquiries, and calls that the person has asked for. The booking of a class is none:
@@ -68,7 +68,7 @@ export async function openQuestionOf(
     else questions.push(...asked);
   }
   const [first] = questions.sort((one, other) => (one.by < other.by ? -1 : 1));
-  return first && { ...first, ...(first.by <= now.toISOString() ? { isOverdue: true } : {}) };
+  return first && { ...first, ...(isLate(first, now) ? { isOverdue: true } : {}) };
 }
 
 /** The enquiries and the wish for a call of a lead that nobody has answered yet, without the bookings of classes. */

@@ -102,6 +102,21 @@ export function nextCallOf(
   return due_at === NEVER ? undefined : { at: due_at, isAgreed: false };
 }
 
+/** Somebody may be dialling for so long after an agreed time. */
+const GRACE_MINUTES = 15;
+
+/**
+ * Whether we are late with a call that the person was promised.
+ * @param promised `by`: ISO 8601 in UTC; with `isAt` we call at this time, and not only by then
+ */
+export function isLate(
+  { by, isAt = false }: { by: string; isAt?: boolean | undefined },
+  now: Date,
+): boolean {
+  const lateAt = Temporal.Instant.from(by).add({ minutes: isAt ? GRACE_MINUTES : 0 });
+  return lateAt.epochMilliseconds <= now.getTime();
+}
+
 /** The open follow-ups of these leads. */
 export async function openFollowUps(
   on: Database,

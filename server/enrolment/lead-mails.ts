@@ -165,7 +165,7 @@ export type MailReader = {
   requestsUrl: string;
   /** Time zone of the visitor, as far as it is known. */
   zone: string | null;
-  /** The first name that tells the enquiry from others of the address (`nameToTell`). */
+  /** Whom the mail must name (`nameToTell`). */
   name?: string | undefined;
 };
 

@@ -1,5 +1,6 @@
 import { greetingName } from "#contract/forms/first-name.ts";
 import type { Database } from "../db/tables.ts";
+import { guardianOf, withParents } from "./lead-rows.ts";
 
 /* The first names that mails give. They are typed, and anybody can type a stranger's address. */
 
@@ -21,10 +22,11 @@ export function nameInMail(name: string): string {
 }
 
 /**
- * Whom a mail about a request must name, since the address has requests of several first names, such as of two children.
+ * Whom a mail about a request must name, since the address has requests of several first names, such as of two children, or
+ * since a parent reads it.
  * @param email lower case
  * @param name of the request
- * @returns the first name; undefined if all requests of the address have the same
+ * @returns the first name; undefined if all requests of the address have the same, and none of them names a parent
  */
 export async function nameToTell(
   on: Database,
@@ -33,12 +35,13 @@ export async function nameToTell(
 ): Promise<string | undefined> {
   const leads = await on
     .selectFrom("leads")
-    .select("name")
-    .distinct()
+    .select(["id", "name", "phone", "details", "repeats"])
     .where("email", "=", email)
     .execute();
   const names = [name, ...leads.map((lead) => lead.name)].map((one) =>
     nameInMail(one).toLowerCase(),
   );
-  return new Set(names).size > 1 ? nameInMail(name) : undefined;
+  const isAmbiguous = new Set(names).size > 1;
+  const isForParent = async () => (await withParents(on, leads)).some((lead) => guardianOf(lead));
+  return isAmbiguous || (await isForParent()) ? nameInMail(name) : undefined;
 }

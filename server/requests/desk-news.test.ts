@@ -119,9 +119,10 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       await callPerson(lead.id, "no_answer");
       await changeRequests(served, "parent", { ...about, name: "Sunita Sharma" });
       await later(10);
-      expect((await told(lead))[0]?.text).toContain(
-        `We called on ${inWords(morning)}, but nobody answered.`,
-      );
+      const [{ text } = { text: "" }] = await told(lead);
+      expect(text).toContain(`We called on ${inWords(morning)}, but nobody answered.`);
+      // A parent reads about the first child, too.
+      expect(text).toContain("For: Priya");
     });
 
     test("say which child they are about, where an address has requests of two", async () => {

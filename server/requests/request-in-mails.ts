@@ -27,7 +27,7 @@ export type RequestReader = {
   branch: Branch;
   /** IANA, of the visitor; null if we do not know it. */
   zone: string | null;
-  /** The first name that tells the request from others of the address (`nameToTell`). */
+  /** Whom the mail must name (`nameToTell`). */
   name?: string | undefined;
   shown: MailedRequest;
 };

@@ -166,6 +166,15 @@ describe.each(databaseKinds)("links to one's requests in mails, over %s", (kind)
       expect(text, purpose).toMatch(/^Your time \(Toronto\): /m);
   });
 
+  test("a parent reads which child a mail is about, also of the first one", async () => {
+    const [id = ""] = await makeClasses(await openClassDesk(served), { day: "2026-12-03" });
+    await book(served, id, 1, { ...guest, guardianName: "Mina Sharma" });
+    good(await enrol(served.app, enrolmentWith({ ...guest, service: "GermanClass" })), 201);
+    const [, mail] = await mailsTo(served, email);
+    expect(mail?.subject).toMatch(/^Your enrolment request: German Classes \(Priya, SP-/);
+    expect(mail?.text).toMatch(/^For: +Priya$/m);
+  });
+
   test("a mailbox gets five new links and five codes a day, each counted apart", async () => {
     await served.close();
     served = await openTestApp(kind);

@@ -108,7 +108,6 @@ export const requestCard = {
     called: "We called and did not reach you.",
     wrong_number: "We called, and somebody else answered.",
     call_agreed: "We agreed on a call on {time}.",
-    call_moved: "We moved our call to {time}.",
     talked: "We spoke with you.",
     wrote: "We wrote to you.",
     visited: "You visited us.",
@@ -163,6 +162,7 @@ export const requestCard = {
   reason: "The reason: {reason}",
   /** Without the text that belongs to the event. */
   askedAgain: "You sent your request again.",
+  callMoved: "We moved our call to {time}.",
   callAgreed: "We agreed on another time for a call.",
   callWished: "You asked for a call at another time.",
   course: "Your course",

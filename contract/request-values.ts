@@ -85,8 +85,8 @@ export type RequestState = (typeof requestStates)[number];
 /**
  * What has happened, in the visitor's terms, and never what staff have written. `called`: nobody answered, or the line
  * was busy. `contacted`: so staff have marked the request, without a note of how. `wrong_number`: somebody else answered.
- * `call_agreed`: on the phone, another time was agreed. `call_moved`: we have planned that call anew. `closed` and `opened_again`: by us, `cancelled` and `reopened`: by
- * the person.
+ * `call_agreed`: on the phone, another time was agreed, or we have moved such a call (`isOurs`). `closed` and `opened_again`: by
+ * us, `cancelled` and `reopened`: by the person.
  */
 export const requestEvents = [
   "received",
@@ -96,7 +96,6 @@ export const requestEvents = [
   "called",
   "wrong_number",
   "call_agreed",
-  "call_moved",
   "talked",
   "wrote",
   "visited",

@@ -26,7 +26,7 @@ const happened = z.object({
   text: z.optional(z.string()),
   /** The time that was wished or agreed for a call, or to which we have moved it, ISO 8601 in UTC. */
   time: z.optional(z.string()),
-  /** We did it, not the person. Only with what happens to a place in a class. */
+  /** We did it, not the person. Only with what happens to a place in a class, and if we have moved an agreed call. */
   isOurs: z.optional(z.boolean()),
   /** Until then the person waited for the place. */
   hasWaited: z.optional(z.boolean()),

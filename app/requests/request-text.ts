@@ -82,11 +82,13 @@ export function stateNotesOf(
 
 /** One step of the history in the person's words. */
 export function happenedText(happened: RequestHappened, when: WhenText): string {
-  const { what, text, time } = happened;
+  const { what, text, time, isOurs } = happened;
   const ofClass = classText(happened, when);
   if (ofClass) return ofClass;
   if (what === "asked_again" && !text) return words.askedAgain;
   if (what === "call_agreed" && !time) return words.callAgreed;
+  if (what === "call_agreed" && isOurs)
+    return filled(words.callMoved, { time: time ? when(time) : "" });
   if (what === "call_wished" && !time) return words.callWished;
   return filled(words.events[what], { text: text ?? "", time: time ? when(time) : "" });
 }

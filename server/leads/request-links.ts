@@ -233,7 +233,8 @@ const hasLastZone = sql<boolean>`zone IS NOT NULL
 export const requestLinkRetention: readonly RetentionStep[] = [
   {
     kind: "links to one's own requests",
-    every: "hour",
+    // The last ones with a zone are looked at each time.
+    every: "day",
     remove: (trx, now) =>
       deletedBy(
         trx

@@ -21,6 +21,9 @@ export const WISH_MAIL = "request-call-time-wished";
 /** The purpose of the mail that confirms that the person has cancelled a request. */
 export const CANCELLED_MAIL = "request-cancelled";
 
+/** The purpose of the mail that confirms that the person has opened a request again. */
+export const REOPENED_MAIL = "request-reopened";
+
 /** The purposes of the mails that staff have closed a request while the person waited for us, and opened it again. */
 export const CLOSING_MAILS = { closed: "request-closed", opened: "request-opened-again" } as const;
 

@@ -12,6 +12,7 @@ import {
   mayBeOwed,
   openFollowUps,
 } from "../leads/work/planned-calls.ts";
+import { isKnownCall } from "../leads/work/wrong-number.ts";
 import { isTelling } from "../mail/outbox.repo.ts";
 import {
   CALL_MAILS,
@@ -19,6 +20,7 @@ import {
   CLOSING_MAILS,
   ENROLMENT_MAILS,
   NOT_ENROLLED_MAIL,
+  REOPENED_MAIL,
   WISH_MAIL,
 } from "../mail/outgoing-mail.ts";
 import type { CallTime, MissedCall } from "./call-mails.ts";
@@ -46,7 +48,7 @@ export async function callNewsOf(
   return (
     missed ??
     (await callTimeOf(on, lead, followUp, after, now)) ??
-    (await toldCallOf(on, lead, followUp, now))
+    (await toldCallOf(on, lead, followUp, after, now))
   );
 }
 
@@ -113,7 +115,7 @@ const timeMails: readonly string[] = [
   ...Object.values(CALL_MAILS),
   ...Object.values(CLOSING_MAILS),
   ...Object.values(ENROLMENT_MAILS),
-  ...[NOT_ENROLLED_MAIL, WISH_MAIL, CANCELLED_MAIL, "request-reopened"],
+  ...[NOT_ENROLLED_MAIL, WISH_MAIL, CANCELLED_MAIL, REOPENED_MAIL],
 ];
 
 /**
@@ -125,28 +127,34 @@ async function toldCallOf(
   on: Database,
   lead: Lead,
   followUp: FollowUp | undefined,
+  after: string,
   now: Date,
 ): Promise<CallNews | undefined> {
   const told = await on
     .selectFrom("mail_outbox")
-    .leftJoin("lead_follow_ups", "lead_follow_ups.id", "about_id")
-    .leftJoin("lead_notes", "lead_notes.id", "about_id")
-    .select(["mail_outbox.id", "purpose", "drop_after", "mail_outbox.created_at"])
-    .select(["state", "lead_notes.id as callId"])
+    .leftJoin("lead_follow_ups", "lead_follow_ups.id", "mail_outbox.about_id")
+    .leftJoin("lead_notes", "lead_notes.id", "mail_outbox.about_id")
+    .leftJoin("mail_outbox as former", "former.id", "mail_outbox.about_id")
+    .select(["mail_outbox.id", "mail_outbox.purpose", "mail_outbox.drop_after"])
+    .select(["mail_outbox.created_at", "lead_follow_ups.state"])
+    .select(["lead_notes.id as callId", "former.id as formerId"])
     .where("mail_outbox.lead_id", "=", lead.id)
-    .where("purpose", "in", [...timeMails])
+    .where("mail_outbox.purpose", "in", [...timeMails])
     .where("mail_outbox.status", "!=", "failed")
     .where(isTelling)
     .orderBy("mail_outbox.created_at", "desc")
     .orderBy("mail_outbox.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!told || lead.updated_at > heldSince(now)) return undefined;
-  const { id, purpose, callId } = told;
-  if (purpose === CALL_MAILS.missed && callId === null) {
-    const isOwed = mayBeOwed(lead) && lead.due_at !== NEVER && lead.due_at > now.toISOString();
-    return isOwed ? { kind: "call time", time: { id, at: lead.due_at } } : undefined;
+  if (!told || lead.updated_at > heldSince(now) || (await isCorrected(on, told))) return undefined;
+  const { id, purpose, callId, formerId } = told;
+  const isTakenBack = purpose === CALL_MAILS.missed && callId === null;
+  if (isTakenBack && mayBeOwed(lead) && lead.due_at !== NEVER) {
+    const isNews = told.created_at > after && lead.due_at > now.toISOString();
+    return isNews ? { kind: "call time", time: { id, at: lead.due_at } } : undefined;
   }
+  // In place of a call that was taken back, a mail has told by when we call, which is no planned call.
+  if (formerId !== null) return undefined;
   const call =
     purpose === CALL_MAILS.time
       ? { ...told, at: told.drop_after ?? "" }
@@ -182,16 +190,35 @@ const callEndedAt = (on: Database, { id }: Lead) =>
     .where("lead_id", "=", id)
     .where("about", "=", "");
 
-/** The call that was planned when a mail told that the person has wished for it, or that it is the next try. */
+/** Whether another mail has put right what a mail has told. One that could not be sent is not written anew. */
+async function isCorrected(on: Database, { id }: { id: string }): Promise<boolean> {
+  const mail = await on
+    .selectFrom("mail_outbox")
+    .select("id")
+    .where("about_id", "=", id)
+    .where("purpose", "in", [CALL_MAILS.time, CALL_MAILS.off])
+    .where(isTelling)
+    .limit(1)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
+/** Mails that name the next call if the person knows of it. */
+const tellingCalls: readonly string[] = [
+  ...[CALL_MAILS.missed, WISH_MAIL, REOPENED_MAIL, CLOSING_MAILS.opened],
+  ...Object.values(ENROLMENT_MAILS),
+];
+
+/** The call that was planned when a mail named it: the person had wished for it, it was agreed, or it was the next try. */
 async function plannedThen(
   on: Database,
   { id }: Lead,
   { purpose, created_at }: { purpose: string; created_at: string },
 ): Promise<{ at: string; state: string } | undefined> {
-  if (purpose !== CALL_MAILS.missed && purpose !== WISH_MAIL) return undefined;
-  return on
+  if (!tellingCalls.includes(purpose)) return undefined;
+  const call = await on
     .selectFrom("lead_follow_ups")
-    .select(["due_at as at", "state"])
+    .selectAll()
     .where("lead_id", "=", id)
     .where("about", "=", "")
     .where("created_at", "<=", created_at)
@@ -199,4 +226,7 @@ async function plannedThen(
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
+  if (!call) return undefined;
+  const isTold = purpose === CALL_MAILS.missed || (await isKnownCall(on, call));
+  return isTold ? { at: call.due_at, state: call.state } : undefined;
 }

@@ -9,7 +9,7 @@ import { heldSince } from "../leads/work/held-mails.ts";
 import type { BeforeStatus } from "../leads/work/lead-changes.ts";
 import { isKnownCall } from "../leads/work/wrong-number.ts";
 import { isTelling } from "../mail/outbox.repo.ts";
-import { CANCELLED_MAIL, CLOSING_MAILS } from "../mail/outgoing-mail.ts";
+import { CANCELLED_MAIL, CLOSING_MAILS, REOPENED_MAIL } from "../mail/outgoing-mail.ts";
 
 /*
  * What somebody is to be told who waited for a call when staff closed the request: nobody calls any more. And if they were
@@ -44,7 +44,7 @@ export async function closingOf(
     .selectFrom("mail_outbox")
     .select(["purpose", "about_id"])
     .where("lead_id", "=", lead.id)
-    .where("purpose", "in", [...Object.values(CLOSING_MAILS), CANCELLED_MAIL])
+    .where("purpose", "in", [...Object.values(CLOSING_MAILS), CANCELLED_MAIL, REOPENED_MAIL])
     .where(isTelling)
     .orderBy("created_at", "desc")
     .limit(1)

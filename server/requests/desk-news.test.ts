@@ -301,6 +301,21 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(mail?.text).toContain(`We call you by ${inWords(clock.callBy)}.`);
     });
 
+    test("do not say so to whoever has opened it again themselves since", async () => {
+      const lead = await newLead(served);
+      const about = { token: await requestToken(served, lead.email), reference: lead.reference };
+      await changeRequests(served, "cancel", about);
+      vi.setSystemTime(Date.now() + 60_000);
+      await changeRequests(served, "reopen", about);
+      await callPerson(lead.id, "reached");
+      good(await change(lead.id, "status", { status: "lost", lostReason: "price" }));
+      await later(10);
+      await takeMails(served);
+      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+      good(await change(lead.id, "status", { status: "contacted" }));
+      expect(await later(10)).toBe(0);
+    });
+
     test("do not say so late, if the reason alone was changed after the mail was due", async () => {
       const close = async (id: string, lostReason: string) =>
         good(await change(id, "status", { status: "lost", lostReason }));
@@ -350,6 +365,49 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect((await told(dropped)).at(-1)?.text).toContain(
         `is cancelled: ${inWords("2026-12-01T04:30:00.000Z")}.`,
       );
+    });
+
+    test("tell once what became of a call, also where the mail could not be sent, and no deadline as a call", async () => {
+      const [moved, refused, next] = [
+        await newLead(served),
+        await newLead(served),
+        await newLead(served),
+      ];
+      await callPerson(next.id, "reached");
+      for (const { id } of [moved, refused, next]) {
+        await callPerson(id, "no_answer", { followUpAt: "2026-12-01T10:00" });
+      }
+      expect(await later(10)).toBe(3);
+      await takeMails(served);
+      vi.setSystemTime(Date.now() + 60_000);
+      for (const { id } of [moved, refused, next]) good(await change(id, "undo-call"));
+      // Nothing else is owed to the last one, whose next try is told as cancelled.
+      expect(await later(10)).toBe(3);
+      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+      expect((await told(next)).at(-1)?.purpose).toBe("call-off");
+      await served.db
+        .updateTable("mail_outbox")
+        .set({ status: "failed" })
+        .where("lead_id", "=", refused.id)
+        .where("purpose", "=", "call-time")
+        .execute();
+      good(await change(moved.id, "status", { status: "contacted" }));
+      expect(await later(12)).toBe(0);
+    });
+
+    test("say that a call is cancelled which the mail about an enrolment has told", async () => {
+      const lead = await newLead(served);
+      await callPerson(lead.id, "reached");
+      await callPerson(lead.id, "call_back", { followUpAt: "2026-12-02T15:00" });
+      await enrol(lead.id);
+      await later(10);
+      await later(1);
+      await takeMails(served);
+      vi.setSystemTime(Date.now() + 60_000);
+      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+      good(await change(lead.id, "follow-up", { at: null }));
+      expect(await later(10)).toBe(1);
+      expect((await told(lead)).at(-1)?.purpose).toBe("call-off");
     });
 
     test("ask for another number also if somebody was called in vain after it", async () => {

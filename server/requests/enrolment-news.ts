@@ -85,6 +85,15 @@ export async function enrolmentEndOf(
     .limit(1)
     .executeTakeFirst();
   if (!entry || entry.at <= after || entry.at > heldSince(now)) return undefined;
+  const written = await on
+    .selectFrom("mail_outbox")
+    .select("id")
+    .where("about_id", "=", entry.id)
+    .where(isTelling)
+    .limit(1)
+    .executeTakeFirst();
+  // One that could not be sent is not written anew.
+  if (written) return undefined;
   const mail = await on
     .selectFrom("mail_outbox")
     .select(["purpose", "created_at"])

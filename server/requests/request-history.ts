@@ -211,7 +211,7 @@ export function happenedIn(
   const own = history.filter(({ what }) => what.kind !== "class" || isOwn(what.bookingId));
   // Who calls or writes has looked at the request: that somebody looks at it later is no news.
   const firstAt = happened[0]?.at;
-  const movedCalls = moved.map((one) => ({ ...one, what: "call_moved" as const }));
+  const movedCalls = moved.map((one) => ({ ...one, what: "call_agreed" as const, isOurs: true }));
   return [...happened, ...movedCalls, ...ofHistory(own, notes)]
     .filter(({ at, what }) => what !== "looked_at" || firstAt === undefined || at <= firstAt)
     .sort((one, other) =>

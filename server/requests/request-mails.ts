@@ -3,7 +3,12 @@ import { requestLimits } from "#contract/request-values.ts";
 import { nameInMail } from "../leads/names-of-address.ts";
 import { aboutRequestLink } from "../leads/request-links.ts";
 import { layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
-import { CANCELLED_MAIL, type OutgoingMail, WISH_MAIL } from "../mail/outgoing-mail.ts";
+import {
+  CANCELLED_MAIL,
+  type OutgoingMail,
+  REOPENED_MAIL,
+  WISH_MAIL,
+} from "../mail/outgoing-mail.ts";
 import { REQUEST_MAILS } from "../mail/unconfirmed-mails.ts";
 import {
   promiseInMail,
@@ -229,7 +234,7 @@ const changes: Record<
     text: "We won’t call you about it. Have you changed your mind? You can open the request again on your page.",
   },
   reopened: {
-    purpose: "request-reopened",
+    purpose: REOPENED_MAIL,
     subject: "Your request is open again",
     heading: "Your request is open again",
     text: "A counsellor is looking after it.",

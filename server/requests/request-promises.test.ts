@@ -317,7 +317,11 @@ describe("a promised call that nobody answered", () => {
       expect((await atDesk(lead.id)).followUps.find(({ isKnown }) => isKnown)?.at).toBe(moved);
       expect(await told(lead)).toEqual(["call-time"]);
       const [shown] = (await requestsBehind(served, about.token)).requests;
-      expect(shown?.happened.at(-1)).toMatchObject({ what: "call_moved", time: moved });
+      expect(shown?.happened.at(-1)).toMatchObject({
+        what: "call_agreed",
+        time: moved,
+        isOurs: true,
+      });
 
       await changeRequests(served, "call-time", { ...other.about, at: wednesday });
       for (const { id } of [lead, other.lead]) {

@@ -23,6 +23,8 @@ const stateAfter: Partial<Record<RequestHappened["what"], RequestState>> = {
 };
 
 function stateAfterStep({ what, isOurs, hasWaited }: RequestHappened): RequestState | undefined {
+  // To move a call is no talk.
+  if (what === "call_agreed" && isOurs) return undefined;
   if (what !== "class_cancelled") return stateAfter[what];
   if (isOurs) return "class_cancelled_by_us";
   return hasWaited ? "left_list" : "class_cancelled";

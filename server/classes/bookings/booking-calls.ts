@@ -65,16 +65,13 @@ export async function hasMissed(trx: Trx, booker: Booker): Promise<boolean> {
 const CONFIRMED_BEFORE_MS = 30 * 60_000;
 
 /**
- * By when we call at the latest to confirm a place: half an hour before the class, or half of the time that was left when it
- * was booked.
+ * By when we call at the latest to confirm a place: half an hour before the class, or half of the time that was left.
+ * @param since when the class was booked, or the place moved to it, ISO 8601
  * @returns ISO 8601 in UTC
  */
-export function confirmBy(
-  { starts_at }: Pick<Lesson, "starts_at">,
-  { created_at }: Pick<BookingRow, "created_at">,
-): string {
+export function confirmBy({ starts_at }: Pick<Lesson, "starts_at">, since: string): string {
   const starts = Date.parse(starts_at);
-  const left = starts - Date.parse(created_at);
+  const left = Math.max(0, starts - Date.parse(since));
   return new Date(starts - Math.min(CONFIRMED_BEFORE_MS, left / 2)).toISOString();
 }
 
@@ -96,9 +93,11 @@ export function callFor(
   { branch, callBy, isPlanned = false, isAt = false }: Answering,
 ): BookingCall {
   const { name, isParent } = personToCall(booking);
-  const latest = confirmBy(lesson, booking);
+  // The clock of the lead keeps to `confirmBy`, also where the place was moved to a class that begins soon.
+  const isInTime = isPlanned || callBy < lesson.starts_at;
+  const by = isInTime ? callBy : confirmBy(lesson, booking.created_at);
   return {
-    ...{ why, name, isParent, by: isPlanned || callBy < latest ? callBy : latest, branch },
+    ...{ why, name, isParent, by, branch },
     ...(isAt ? { isAt } : {}),
   };
 }

@@ -240,6 +240,7 @@ async function clockAfter(
         lead,
         lead.due_at === NEVER ? await restoreClock(trx, lead, lead.status) : {},
         { row, lesson },
+        now,
       );
     case "cancelled":
       return isCallDue ? {} : { due_at: NEVER };
@@ -257,10 +258,11 @@ async function beforeClass(
   lead: Lead,
   clock: LeadUpdate,
   { row, lesson }: Pick<ClassNews, "row" | "lesson">,
+  now: Date,
 ): Promise<LeadUpdate> {
   const dueAt = String(clock.due_at ?? lead.due_at);
   // Nobody can call a number that is wrong: then the clock stands still.
-  const latest = confirmBy(lesson, row);
+  const latest = confirmBy(lesson, now.toISOString());
   if (row.needs_call === 0 || dueAt === NEVER || dueAt <= latest) return clock;
   if ((await plannedCallsOf(trx, [lead.id])).has(lead.id)) return clock;
   return { ...clock, due_at: latest };

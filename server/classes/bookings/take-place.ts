@@ -10,6 +10,7 @@ import type { Lesson } from "../../timetable/lessons.repo.ts";
 import { bookAgain, type StoredPlace } from "./book-again.ts";
 import {
   callFor,
+  confirmBy,
   hasMissed,
   isNumberWrong,
   questionBeside,
@@ -187,7 +188,8 @@ function tellVisitor(
   { branch, callBy }: StoredEnquiry,
 ): PlaceOutcome["told"] {
   const why = asTold.call_why;
-  const answering = { branch: branch.id, callBy: callBy.toISOString() };
+  const [by = ""] = [callBy.toISOString(), confirmBy(lesson, asTold.created_at)].sort();
+  const answering = { branch: branch.id, callBy: by };
   return {
     state: openStateInAnswers(asTold),
     ...(why ? { call: callFor(why, asTold, lesson, answering) } : {}),

@@ -147,7 +147,7 @@ const isToldOfSeat = sql<boolean | number>`EXISTS (
   SELECT 1 FROM mail_outbox
   WHERE mail_outbox.lead_id = leads.id
     AND purpose IN (${sql.join(Object.values(ENROLMENT_MAILS))})
-    AND mail_outbox.created_at >= ${seatKnownAt}
+    AND (mail_outbox.created_at >= ${seatKnownAt} OR about_id = batch_students.id)
     AND ${isTelling}
 )`;
 

@@ -1,3 +1,5 @@
+import type { Trx } from "../../db/tables.ts";
+import { isTelling } from "../../mail/outbox.repo.ts";
 import type { Lead } from "../lead-rows.ts";
 
 /** The lead before a call, and what the call has added. */
@@ -18,3 +20,39 @@ export type CallUndo = {
   /** The person's other leads whose number the call has marked as wrong. */
   others?: readonly string[];
 };
+
+/**
+ * Takes away the follow-up that a call has planned, if it is still open. It is kept as dropped if a mail about the call has told
+ * of it: then another one says that it is cancelled.
+ * @param noteId of the call
+ * @returns whether it was still open
+ */
+export async function takePlanBack(
+  trx: Trx,
+  planned: string | null,
+  noteId: string,
+  now: Date,
+): Promise<boolean> {
+  const told = await trx
+    .selectFrom("mail_outbox")
+    .select("id")
+    .where("about_id", "=", noteId)
+    .where(isTelling)
+    .limit(1)
+    .executeTakeFirst();
+  if (told) {
+    const { numUpdatedRows } = await trx
+      .updateTable("lead_follow_ups")
+      .set({ state: "dropped", closed_at: now.toISOString() })
+      .where("id", "=", planned ?? "")
+      .where("state", "=", "open")
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+  const { numDeletedRows } = await trx
+    .deleteFrom("lead_follow_ups")
+    .where("id", "=", planned ?? "")
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

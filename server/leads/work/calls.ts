@@ -9,7 +9,7 @@ import { NEVER } from "../derived-lead-columns.ts";
 import { Outdated } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 import { countTries } from "./answers.ts";
-import type { CallUndo } from "./call-undo.ts";
+import { type CallUndo, takePlanBack } from "./call-undo.ts";
 import { classFollowUp, isCallAfterClass } from "./class-follow-ups.ts";
 import { stopClock } from "./clock-changes.ts";
 import {
@@ -156,9 +156,7 @@ export async function undoCall(
   if (undo.history.length > 0) {
     await trx.deleteFrom("lead_history").where("id", "in", undo.history).execute();
   }
-  if (undo.planned) {
-    await trx.deleteFrom("lead_follow_ups").where("id", "=", undo.planned).execute();
-  }
+  await takePlanBack(trx, undo.planned, note.id, now);
   if (undo.closed) {
     await trx
       .updateTable("lead_follow_ups")

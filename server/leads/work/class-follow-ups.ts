@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Branch } from "#contract/institute.ts";
 import type { FollowUpOrigin, LeadFollowUpsTable } from "../../db/leads-desk-tables.ts";
 import type { Trx } from "../../db/tables.ts";
@@ -20,11 +21,24 @@ export const classSubjects: Record<ClassOrigin, string> = {
 export const isCallAfterClass = ({ origin }: Pick<LeadFollowUpsTable, "origin">): boolean =>
   origin === "came" || origin === "missed" || origin === "cancelled" || origin === "waiting";
 
+/** Staff have cancelled the follow-up: neither the end of the request nor a wrong number has dropped it. */
+const isCancelled = sql<boolean>`(
+  lead_follow_ups.state = 'dropped'
+  AND NOT EXISTS (
+    SELECT 1 FROM lead_history
+    WHERE lead_history.lead_id = lead_follow_ups.lead_id AND lead_history.at = closed_at
+  )
+  AND NOT EXISTS (
+    SELECT 1 FROM lead_notes
+    WHERE lead_notes.lead_id = lead_follow_ups.lead_id AND lead_notes.created_at = closed_at
+  )
+)`;
+
 type ClassFollowUp = { at: string; about: string; origin: "booked" | "waiting" };
 
 /**
  * The follow-up that the places of a lead in demo classes call for now: to mark who came to the first class that nobody has
- * marked, or else to offer another class to whoever waits for a place or has got none. A class whose follow-up is done, or
+ * marked, or else to offer another class to whoever waits for a place or has got none. A class whose follow-up is done or cancelled, or
  * after which the person was marked in another, calls for none.
  * @param branch of the lead
  * @returns `at`: once the class is over, within opening hours; ISO 8601 in UTC. Undefined if there is none
@@ -49,7 +63,7 @@ export async function classFollowUp(
             .select("lead_follow_ups.id")
             .whereRef("lead_follow_ups.lead_id", "=", "bookings.lead_id")
             .whereRef("origin", "=", "bookings.state")
-            .where("lead_follow_ups.state", "=", "done")
+            .where((on) => on.or([on("lead_follow_ups.state", "=", "done"), isCancelled]))
             .whereRef("closed_at", ">=", "ends_at"),
         ),
       ),

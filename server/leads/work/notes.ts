@@ -12,7 +12,7 @@ import { NEVER } from "../derived-lead-columns.ts";
 import { noSuch, Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 import { countTries } from "./answers.ts";
-import type { CallUndo } from "./call-undo.ts";
+import { type CallUndo, takePlanBack } from "./call-undo.ts";
 import { classFollowUp } from "./class-follow-ups.ts";
 import { restoreClock, stopClock } from "./clock-changes.ts";
 import { addFollowUp, closeFollowUp, planFollowUp, reopenFollowUp } from "./follow-ups.ts";
@@ -213,26 +213,27 @@ async function withoutCall(
   // What a later call stands on, or has found, is kept.
   if (later) return {};
   const before = undo.promise && lead.due_at === undo.promise ? { due_at: undo.lead.due_at } : {};
-  const plan = await withoutPlan(trx, lead, undo, note);
+  const plan = await withoutPlan(trx, lead, undo, note, now);
   const isMark = note.outcome === "wrong_number" && undo.lead.phone_is_wrong === 0;
   if (!isMark || lead.phone_is_wrong === 0) return { ...before, ...plan };
   await markRight(trx, undo.others ?? [], now);
-  return { ...before, ...plan, ...(await numberIsRight(trx, lead, lead.phone, now)) };
+  return {
+    ...before,
+    ...plan,
+    ...(await numberIsRight(trx, { ...lead, ...plan } as Lead, lead.phone, now)),
+  };
 }
 
-/** Deletes the follow-up that a call has planned, if it is still open, and opens the one again that it has closed. */
+/** Takes away the follow-up that a call has planned, if it is still open, and opens the one again that it has closed. */
 async function withoutPlan(
   trx: Trx,
   lead: Lead,
   { planned, closed }: CallUndo,
-  { created_at }: Note,
+  { id, created_at }: Note,
+  now: Date,
 ): Promise<LeadUpdate> {
-  const { numDeletedRows } = await trx
-    .deleteFrom("lead_follow_ups")
-    .where("id", "=", planned ?? "")
-    .where("state", "=", "open")
-    .executeTakeFirst();
-  if (numDeletedRows === 0n && lead.follow_up_at !== NEVER) return {};
+  const isOpen = await takePlanBack(trx, planned, id, now);
+  if (!isOpen && lead.follow_up_at !== NEVER) return {};
   const former = await trx
     .selectFrom("lead_follow_ups")
     .select(["id", "due_at"])

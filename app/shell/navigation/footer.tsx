@@ -45,6 +45,7 @@ export function Footer({ year, newsletter }: FooterProps) {
 /** The institute, and the footer's two lists of links. */
 function Contents() {
   const site = useSite();
+  const [name, host] = site.email.split("@");
   const hasClasses = useDemoCourses().length > 0;
   const classes = { name: demoClassesLink.name, url: demoClassesLink.to };
   return (
@@ -63,7 +64,10 @@ function Contents() {
             </li>
           ))}
           <li>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <a href={`mailto:${site.email}`}>
+              {name}
+              <wbr />@{host}
+            </a>
           </li>
           <li>
             <a href={whereIsMyRequest.url}>{whereIsMyRequest.name}</a>

@@ -56,6 +56,12 @@ export const demoClassesPage = {
   empty: "No class fits these filters.",
   showCourse: "Show all classes of this course",
   allFull: "All these classes are full. Join a waiting list, or ask for another time.",
+  /** Where full classes are left out. */
+  full: { one: "1 class is full.", other: "{count} classes are full." },
+  showFull: {
+    one: "Show it with its waiting list",
+    other: "Show them with their waiting lists",
+  },
   noneSuits: "Can’t find a time?",
   noneSuitsLink: "Tell us when you’re free",
 } as const;

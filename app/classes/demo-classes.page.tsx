@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { askForClass, nextClasses, demoClassesPage as words } from "#content/demo-class-list.ts";
+import { plural } from "#content/plural.ts";
 import { classPlaces, dayParts, MAX_LEVEL } from "#contract/classes/class-values.ts";
 import type { ClassList } from "#contract/classes/classes.ts";
 import { type Service, serviceValues } from "#contract/forms/enrolment-form.ts";
@@ -147,7 +148,8 @@ const classroomOf = (course: Service | undefined) =>
 const courseOf = ({ course }: Chosen) => serviceValues.find((value) => value === course);
 
 function Timetable({ path, chosen, list, areAllFull }: Shown & { chosen: Chosen }) {
-  const { data: classes, page, perPage, total, facets } = useFresh<ClassList>(path, list);
+  const fresh = useFresh<ClassList>(path, list);
+  const { data: classes, page, perPage, total, full = 0, facets } = fresh;
   const zone = useVisitorZone();
   const hasOwnClock = classes.some((one) => startFor(one, zone)[0].isOwn);
   const pages = Math.ceil(total / perPage);
@@ -157,6 +159,14 @@ function Timetable({ path, chosen, list, areAllFull }: Shown & { chosen: Chosen 
       <h2 id="classes">{words.listTitle}</h2>
       <Filters chosen={chosen} facets={facets} hasOwnClock={hasOwnClock} />
       {areAllFull && <p>{words.allFull}</p>}
+      {!areAllFull && !chosen.only && full > 0 && (
+        <p>
+          {plural(full, words.full)}{" "}
+          <a href={`${listPath({ ...chosen, only: "all" })}#classes`} rel="nofollow">
+            {plural(full, words.showFull)}
+          </a>
+        </p>
+      )}
       {classes.length > 0 ? (
         <>
           <ClassTimetable classes={classes} />

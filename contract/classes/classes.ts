@@ -78,6 +78,8 @@ export const classList = z.object({
   perPage: z.number(),
   /** The number of classes on all pages. */
   total: z.number(),
+  /** How many full classes fit, also if `onlyFree` leaves them out. Absent in answers of a process from before. */
+  full: z.optional(z.number()),
   /**
    * What can be asked for and has a class, full or not: for each filter the values that classes have which fit the
    * other filters. The courses do not depend on the level, since each has levels of its own.

@@ -185,27 +185,31 @@ export function createShownClasses(db: Database, branches: () => readonly Branch
     async upcoming(query: ClassesQuery, now: Date): Promise<ClassList> {
       const { course, level, place, part, onlyFree, page, perPage } = query;
       const hours = part && dayPartHours[part];
-      const wanted = where.and([
+      const fitting = where.and([
         toCome(now),
         ...(course ? [where("course", "=", course)] : []),
         // A class without a level is for every level.
         ...(level ? [where("level", "in", [level, ""])] : []),
         ...(place ? [where("place", "=", place)] : []),
         ...(hours ? [where("starts", ">=", hours.from), where("starts", "<", hours.to)] : []),
-        ...(onlyFree === "true" ? [hasFreePlace(now)] : []),
       ]);
+      const isOnlyFree = onlyFree === "true";
       const rows = await shownLessons(db)
-        .where(wanted)
+        .where(isOnlyFree ? where.and([fitting, hasFreePlace(now)]) : fitting)
         .orderBy("starts_at")
         .orderBy("lessons.id")
         .limit(perPage)
         .offset((page - 1) * perPage)
         .execute();
-      const { total } = await db
+      const counts = await db
         .selectFrom("lessons")
-        .select((select) => select.fn.countAll().as("total"))
-        .where(wanted)
+        .select(({ fn }) => [
+          fn.countAll().as("all"),
+          fn.countAll().filterWhere(hasFreePlace(now)).as("free"),
+        ])
+        .where(fitting)
         .executeTakeFirstOrThrow();
+      const [all, free] = [Number(counts.all), Number(counts.free)];
       const kinds = await db
         .selectFrom("lessons")
         .select(["course", "level", "place", "starts"])
@@ -213,7 +217,8 @@ export function createShownClasses(db: Database, branches: () => readonly Branch
         .where(toCome(now))
         .execute();
       const data = rows.map((row) => asDemoClass(row, branches(), now));
-      return { data, page, perPage, total: Number(total), facets: facetsOf(kinds, query) };
+      const total = isOnlyFree ? free : all;
+      return { data, page, perPage, total, full: all - free, facets: facetsOf(kinds, query) };
     },
 
     async addresses(now: Date): Promise<ClassAddresses> {

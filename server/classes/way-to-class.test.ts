@@ -60,7 +60,7 @@ test("filters find classes at a level, also those for every level, and those wit
   await book(served, a1, 1);
   expect(idsOf(await list("course=GermanClass"))).toEqual([a1, b2, all]);
   expect(await list("course=GermanClass&onlyFree=true")).toMatchObject({
-    total: 2,
+    ...{ total: 2, full: 1 },
     data: [{ id: b2 }, { id: all }],
   });
 });
@@ -129,7 +129,18 @@ test("only classes with places are listed, and all of them on request or if ther
     return [full, free].filter((id) => body.includes(`href="/demo-classes/${id}"`));
   };
   expect(await shown("")).toEqual([free]);
+  const told = async (query: string) => {
+    const page = await read(`${paths.demoClasses}?course=GermanClass${query}`);
+    const links = page.querySelectorAll("main a");
+    const link = links.find((one) => textOf(one) === demoClassesPage.showFull.one);
+    return link && [textOf(link.parent), attribute(link, "href")];
+  };
+  expect(await told("")).toEqual([
+    "1 class is full. Show it with its waiting list",
+    `${paths.demoClasses}?course=GermanClass&only=all#classes`,
+  ]);
   expect(await shown("&only=all")).toEqual([full, free]);
+  expect(await told("&only=all")).toBeUndefined();
   await book(served, free, 2);
   await book(served, free, 3);
   expect(await shown("")).toEqual([full, free]);

@@ -201,15 +201,13 @@ export const requestChanges = {
     other: "Choose another time",
     /** Where no call is planned. */
     ask: "Ask for a call",
-    /** Where we have tried to call. */
+    /** Where we have tried to call, and no time was wished since. */
     better: "Choose a better time",
     label: "When may we call you?",
     /** `{clock}`: `Karnal time`. */
     clock: "In {clock}.",
     bothClocks: "In {clock}, and in brackets in your time.",
     none: "Choose a time",
-    /** Instead, above times by both clocks. */
-    noneByBoth: "{clock} (your time)",
     submit: "Ask for this time",
   },
   question: {

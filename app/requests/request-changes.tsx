@@ -146,9 +146,9 @@ function Fold({ act, isMain, ...props }: ChangesProps & { act: FoldedAct; isMain
 
 function labelOf(act: FoldedAct, { state, promise, phone, parent }: ShownRequest): string {
   if (act === "parent" && parent) return words.parent.correct;
+  if (act === "time" && promise?.isAt) return words.time.other;
   if (act === "time" && state === "not_reached") return words.time.better;
   if (act === "time" && !promise) return words.time.ask;
-  if (act === "time" && promise?.isAt) return words.time.other;
   return act === "number" && !phone ? words.number.add : words[act].open;
 }
 
@@ -298,7 +298,7 @@ function TimeField({ id, refused, request, page }: Fields) {
         }
         onChange={({ target }) => choose(target.value)}
       >
-        <option value="">{hasOwnClock ? byClock(words.time.noneByBoth) : words.time.none}</option>
+        <option value="">{words.time.none}</option>
         {times.map((at) => (
           <option key={at} value={at}>
             {shortText(at, zone, visitorZone)}

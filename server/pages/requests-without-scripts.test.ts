@@ -138,6 +138,19 @@ test("a time is chosen by days of the branch's clock, and becomes what the page 
   expect(textsOf(tab.page, `${here} summary`)).toContain(words.time.other);
 });
 
+test("after a missed call a better time is offered, and after the wish for one another time", async () => {
+  const { lead, token, tab, in: here } = await atRequests();
+  const desk = await openClassDesk(served);
+  const missed = { revision: lead.revision, outcome: "no_answer", text: "" };
+  good(await desk.call("POST", `/leads/${lead.id}/calls`, missed), 201);
+  await tab.open(linkTo(token));
+  expect(textsOf(tab.page, `${here} summary`)).toContain(words.time.better);
+  const { callTimes } = await requestsBehind(served, token);
+  const wish = { [words.time.label]: callTimes.karnal?.at(-1) ?? "" };
+  await tab.press(words.time.submit, wish, here);
+  expect(textsOf(tab.page, `${here} summary`)).toContain(words.time.other);
+});
+
 test("who has sent a time zone reads the times by both clocks, unless both show the same", async () => {
   const optionsOf = async (zone: string) => {
     const { lead, tab } = await atRequests({ zone });
@@ -147,7 +160,7 @@ test("who has sent a time zone reads the times by both clocks, unless both show 
   };
   const far = await optionsOf("America/Toronto");
   expect(far.card).toMatch(/We call you by [^.]+ \(Karnal time; your time (?:\w+ )?\d\d:\d\d\)\./);
-  expect(far.none).toBe("Karnal time (your time)");
+  expect(far.none).toBe(words.time.none);
   expect(far.first).toMatch(/^[\w ]+, \d\d:00 \((?:[A-Z][a-z]{2} )?\d\d:30\)$/);
   for (const zone of ["Asia/Kolkata", "No/Such_Zone"]) {
     const near = await optionsOf(zone);

@@ -117,8 +117,7 @@ test.describe("in Toronto", () => {
       await page.getByRole("button", { name: "Save the number" }).click();
       await expect(page.getByRole("article").getByRole("status")).toBeFocused();
       await visit(page, path);
-      // The page of requests knows of the number only that it begins with +1.
-      await expectNumber("US", "647 555 0199");
+      await expectNumber("CA", "647 555 0199");
     });
 
     await test.step("an Indian number keeps its country where a form without a list dials Canada", async () => {

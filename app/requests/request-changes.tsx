@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { requestChanges as words } from "#content/requests-page.ts";
+import { countryFor } from "#contract/forms/phone-country.ts";
 import type { RequestsPage, ShownRequest } from "#contract/requests.ts";
 import type { Refused } from "../forms/define-form.ts";
 import { PhoneField } from "../forms/person-fields.tsx";
@@ -158,10 +159,11 @@ type ChangeProps = ChangesProps & { act: ChangeAct; look?: ButtonVariant };
 function Change({ act, look = "secondary", ...props }: ChangeProps) {
   const { request, page, failed, done } = props;
   const { branches } = useSite();
+  const visitorZone = useVisitorZone();
   const drafted = useChangeDraft(request.reference, act, done === act);
   const refused = failed?.act === act ? failed.refused : undefined;
   const id = `${request.reference}-${act}`;
-  const state: Fields = { ...props, id, refused };
+  const state: Fields = { ...props, id, refused, visitorZone };
   return (
     <form
       method="post"
@@ -191,7 +193,12 @@ function Change({ act, look = "secondary", ...props }: ChangeProps) {
 const isSaid = ({ alert, errors }: Refused): boolean =>
   alert !== undefined || Object.keys(errors).length > 0;
 
-type Fields = ChangesProps & { id: string; refused: Refused | undefined };
+type Fields = ChangesProps & {
+  id: string;
+  refused: Refused | undefined;
+  /** IANA, once it is known. */
+  visitorZone: string | undefined;
+};
 
 const fieldsOf: Record<ChangeAct, (fields: Fields) => ReactNode> = {
   number: (fields) => <NumberFields {...fields} />,
@@ -209,7 +216,7 @@ const fieldsOf: Record<ChangeAct, (fields: Fields) => ReactNode> = {
       />
     </>
   ),
-  parent: ({ id, refused, request }) => (
+  parent: ({ id, refused, request, visitorZone }) => (
     <>
       <p>{words.parent.text}</p>
       <TextField
@@ -225,7 +232,7 @@ const fieldsOf: Record<ChangeAct, (fields: Fields) => ReactNode> = {
       />
       <PhoneField
         id={id}
-        values={phoneValues(request, refused)}
+        values={phoneValues(request, refused, visitorZone)}
         errorOf={(field) => refused?.errors[field]}
         optional
       />
@@ -245,13 +252,13 @@ function RefusedFields({ act, refused: { values } }: FailedChange) {
   ));
 }
 
-function NumberFields({ id, refused, request, page }: Fields) {
+function NumberFields({ id, refused, request, page, visitorZone }: Fields) {
   const { together, forAll } = sameNumberTexts(request, page.requests);
   return (
     <>
       <PhoneField
         id={id}
-        values={phoneValues(request, refused)}
+        values={phoneValues(request, refused, visitorZone)}
         errorOf={(field) => refused?.errors[field]}
       />
       {together && <p>{together}</p>}
@@ -262,17 +269,20 @@ function NumberFields({ id, refused, request, page }: Fields) {
   );
 }
 
-/** What was typed, or else the country of the number that we have, or of the branch. */
-function phoneValues({ phone, branch }: ShownRequest, refused: Refused | undefined) {
-  const known = phone && countryOfNumber(phone, "");
+/** What was typed, or else the country of the number that we have, or of the branch. Several countries have the code +1. */
+function phoneValues(
+  { phone, branch }: ShownRequest,
+  refused: Refused | undefined,
+  timeZone: string | undefined,
+) {
+  const known = phone && countryOfNumber(phone, countryFor({ timeZone }));
   const country = known || (branch === "berlin" ? "DE" : "");
   return { phone: refused?.values.phone ?? "", country: refused?.values.country || country };
 }
 
 /** The times to choose from, by both clocks where they differ; below, the chosen one in full. */
-function TimeField({ id, refused, request, page }: Fields) {
+function TimeField({ id, refused, request, page, visitorZone }: Fields) {
   const { branches } = useSite();
-  const visitorZone = useVisitorZone();
   const zone = branches.find((one) => one.id === request.branch)?.timeZone ?? "UTC";
   const moment = useMomentText();
   const times = page.callTimes[request.branch] ?? [];

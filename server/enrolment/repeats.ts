@@ -7,7 +7,7 @@ import { contactsIn, membersOf } from "../leads/people/households.ts";
 import { phoneDigits } from "../leads/phone-digits.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
 import type { Enquiry, LeadDetails, Taken } from "./enquiry.ts";
-import { isMarkedAsProgram, type ReviewReason } from "./suspicion.ts";
+import { isMarkedAsProgram, isSurelyProgram, type ReviewReason } from "./suspicion.ts";
 
 /* Which enquiry repeats an earlier one of the person, and what it changes. A retry is another thing (`enquiry-key.ts`). */
 
@@ -51,8 +51,19 @@ export async function findFirst(
       isSameName(lead.name, name) &&
       (isMarkedAsProgram(reviewReasons) || !isMarkedAsProgram(JSON.parse(lead.review_reasons))),
   );
-  return own.find((lead) => lead.kind === kind || isAsked(lead, enquiry));
+  return own.find((lead) =>
+    lead.kind === kind ? mayBeAskedAgain(lead, reviewReasons) : isAsked(lead, enquiry),
+  );
 }
+
+/**
+ * Whether an enquiry may be put under this lead. Whoever asks again opens a closed one again; neither does a program, nor is
+ * one opened that staff have put away as nobody's.
+ */
+const mayBeAskedAgain = (
+  { status, lost_reason }: FirstLead,
+  reviewReasons: readonly ReviewReason[],
+): boolean => status !== "lost" || (lost_reason !== "no_person" && !isSurelyProgram(reviewReasons));
 
 /** Whether a booking is answered together with a lead about its course: an open enquiry that came with its address. */
 const isAsked = (lead: FirstLead, { email }: Pick<Enquiry, "email">): boolean =>
@@ -60,12 +71,13 @@ const isAsked = (lead: FirstLead, { email }: Pick<Enquiry, "email">): boolean =>
 
 /**
  * Locks the lead that an enquiry repeats, and reads it for good: a colleague may have closed it since `findFirst`.
- * @returns undefined if the booking of a class must not be put under it any more
+ * @returns undefined if the enquiry must not be put under it any more
  */
 export async function lockFirst(
   trx: Transaction<Tables>,
   enquiry: Enquiry,
   first: FirstLead,
+  reviewReasons: readonly ReviewReason[],
 ): Promise<FirstLead | undefined> {
   const lead = await trx
     .selectFrom("leads")
@@ -74,7 +86,8 @@ export async function lockFirst(
     .$if(isPostgres(trx), (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow();
   const isBooking = enquiry.details.class !== undefined && enquiry.taken === undefined;
-  return !isBooking || lead.kind === enquiry.kind || isAsked(lead, enquiry) ? lead : undefined;
+  if (isBooking && lead.kind !== enquiry.kind && !isAsked(lead, enquiry)) return undefined;
+  return mayBeAskedAgain(lead, reviewReasons) ? lead : undefined;
 }
 
 /** The details of an enquiry as a lead stores them. */

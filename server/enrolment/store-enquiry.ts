@@ -20,6 +20,8 @@ import { refreshLead } from "../leads/refresh-lead.ts";
 import type { RequestLinks } from "../leads/request-links.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { newestEnquiryAt } from "../leads/work/clock-changes.ts";
+import { noteHappening } from "../leads/work/lead-changes.ts";
+import { openForPerson } from "../leads/work/reopened-lead.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
@@ -127,7 +129,8 @@ export const recogniseSender = async (
 
 /**
  * Stores an enquiry of a person who is locked: as a new lead, or under the lead that it repeats, which stays locked until
- * the transaction ends. The booking of a class becomes a lead of its own if that one was closed meanwhile.
+ * the transaction ends, and is opened again if it was closed (`mayBeAskedAgain`). The booking of a class becomes a lead of its
+ * own if another enquiry was closed meanwhile.
  */
 export async function storeEnquiry(
   trx: Trx,
@@ -147,10 +150,11 @@ export async function storeEnquiry(
       ? new Date(NEVER)
       : callbackDeadline(createdAt, branch, callBackOpeningMinutes);
   const added = { person, reviewReasons, branchId: branch.id, callBy, createdAt, storedAt: now };
-  const first = found && (await lockFirst(trx, enquiry, found));
+  const first = found && (await lockFirst(trx, enquiry, found, reviewReasons));
   const common = { enquiry, person, first, reviewReasons, branch, callBy, createdAt };
   if (first) {
-    const { id, reference } = await storeRepeat(trx, enquiry, added, first);
+    const branchOfFirst = branchOf(frame.site.branches, first.branch);
+    const { id, reference } = await storeRepeat(trx, enquiry, added, first, branchOfFirst);
     return { ...common, id, reference, leadId: first.id, newLead: undefined };
   }
   const newLead = await storeLead(trx, enquiry, added);
@@ -209,12 +213,13 @@ async function storeLead(trx: Trx, enquiry: Enquiry, added: AddedFacts): Promise
   return lead;
 }
 
-/** Stores the enquiry under the first one, with the fields that differ. */
+/** Stores the enquiry under the first one, with the fields that differ. @param branch of the first one */
 async function storeRepeat(
   trx: Trx,
   enquiry: Enquiry,
   added: AddedFacts,
   first: FirstLead,
+  branch: Branch,
 ): Promise<StoredRow> {
   const row = {
     id: risingId(),
@@ -227,70 +232,68 @@ async function storeRepeat(
     .values({ ...row, lead_id: first.id, changed: JSON.stringify(changed) })
     .execute();
   const { phone } = changed;
-  if (phone && first.phone_is_wrong === 1) {
-    const given = { email: enquiry.email, phone };
-    if (!(await isWrongNumber(trx, first.person_id, given)))
-      await takeSentNumber(trx, first, phone);
-  }
-  const noted = { ...row, updated_at: added.storedAt.toISOString() };
-  await noteRepeat(trx, first, noted, enquiry.taken);
+  const isCorrected =
+    phone !== undefined &&
+    first.phone_is_wrong === 1 &&
+    !(await isWrongNumber(trx, first.person_id, { email: enquiry.email, phone }));
+  if (isCorrected) await takeSentNumber(trx, first, phone);
+  const lead = isCorrected ? { ...first, phone, phone_is_wrong: 0 } : first;
+  await noteRepeat(trx, lead, row, enquiry.taken, branch, added.storedAt);
   return row;
 }
 
 /**
- * Updates the first lead: searches find it by the repeat's fields, too, and its response clock runs again, or stops if the
- * repeat is a talk that answers all that the person has asked.
+ * Updates the first lead, which is locked: searches find it by the repeat's fields, too, it is open again if it was closed,
+ * and its response clock runs again, or stops if the repeat is a talk that answers all that the person has asked.
  */
 async function noteRepeat(
   trx: Trx,
-  first: FirstLead,
+  lead: FirstLead,
   {
     id,
     reference,
     call_by,
     created_at,
-    updated_at,
     needs_review,
-  }: ReturnType<typeof sharedColumns> & StoredRow & { updated_at: string },
+  }: ReturnType<typeof sharedColumns> & StoredRow,
   taken: Taken | undefined,
+  branch: Branch,
+  now: Date,
 ): Promise<void> {
-  const leadId = first.id;
-  await refreshLead(trx, leadId);
-  const isAnswer = taken?.talk === "answered" && created_at >= (await newestEnquiryAt(trx, first));
+  await refreshLead(trx, lead.id);
+  const opened =
+    lead.status === "lost" ? await openForPerson(trx, lead, branch, call_by, now) : undefined;
+  const isAnswer = taken?.talk === "answered" && created_at >= (await newestEnquiryAt(trx, lead));
+  // Nobody can call a number that is wrong. Without a promised call, `call_by` is `NEVER`, too.
+  const isStarted = lead.due_at === NEVER && lead.phone_is_wrong === 0;
+  const clock = isAnswer
+    ? { due_at: NEVER, answered_at: lead.answered_at ?? created_at }
+    : { due_at: isStarted ? call_by : lead.due_at };
   await trx
     .updateTable("leads")
     .set((set) => ({
-      ...(isAnswer
-        ? { due_at: NEVER, answered_at: set.fn.coalesce("answered_at", set.val(created_at)) }
-        : {
-            // Without a promised call, `call_by` is `NEVER`, too.
-            due_at: set
-              .case()
-              // Nobody can call a number that is wrong.
-              .when(set.and([set("due_at", "=", NEVER), set("phone_is_wrong", "=", 0)]))
-              .then(call_by)
-              .else(set.ref("due_at"))
-              .end(),
-          }),
+      ...clock,
+      ...opened?.columns,
       // The reasons are stored with the repeat: the first enquiry itself may have come from a person.
       ...(needs_review ? { needs_review } : {}),
-      updated_at,
+      updated_at: now.toISOString(),
       revision: set("revision", "+", 1),
     }))
-    .where("id", "=", leadId)
+    .where("id", "=", lead.id)
     .execute();
   const what = JSON.stringify({ kind: "repeated", reference });
   await trx
     .insertInto("lead_history")
     .values({
       id,
-      lead_id: leadId,
+      lead_id: lead.id,
       at: created_at,
       actor_id: taken?.by.id ?? null,
       actor_name: taken?.by.name ?? null,
       what,
     })
     .execute();
+  if (opened) await noteHappening(trx, lead.id, opened.moved, undefined, now);
 }
 
 /** The columns that a lead and a repeat have in common. */

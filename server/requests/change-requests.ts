@@ -35,7 +35,7 @@ import { noteHappening, writeLead } from "../leads/work/lead-changes.ts";
 import { noteVisitorAct } from "../leads/work/lead-history.ts";
 import { changeStatus } from "../leads/work/lead-status.ts";
 import { isKnown, mayBeOwed, plannedCallsOf } from "../leads/work/planned-calls.ts";
-import { planReopened } from "../leads/work/reopened-lead.ts";
+import { openForPerson } from "../leads/work/reopened-lead.ts";
 import { callbackDeadline } from "../opening-hours/callback-deadline.ts";
 import { callTimes } from "./call-times.ts";
 import { change, type Named, numberFor } from "./change-in-transaction.ts";
@@ -242,8 +242,8 @@ export function askAboutRequest(
       [],
       now,
     );
-    await answerAtBranchOf(trx, context, lead, stored, now);
-    const { due_at } = await readLead(trx, lead.id);
+    if (stored.first) await answerAtBranchOf(trx, context, lead, stored, now);
+    const { due_at } = await readLead(trx, stored.leadId);
     const branch = branchOf(reception.frame.site.branches, lead.branch);
     const callByText = branchTimeInWords(new Date(due_at), branch);
     await queueEnquiryNotice(trx, reception, stored, { isQuestion: true, branch, callByText });
@@ -314,22 +314,13 @@ export function reopenRequest(
     if (lead.status === "enrolled") throw closedOf(lead);
     if (lead.status !== "lost") return undefined;
     const branch = branchOf(context.reception.frame.site.branches, lead.branch);
-    const { columns, agreedAt, hasClass } = await planReopened(trx, lead, branch, now);
-    const callBy = agreedAt ?? deadlineOf(context, lead, now);
-    const due_at = lead.phone_is_wrong === 1 ? NEVER : callBy;
-    const to = hasClass ? "demo_booked" : "new";
-    const set = { status: to, lost_reason: null, lost_note: null, due_at, ...columns } as const;
-    await writeLead(trx, lead, set, now);
-    const moved = {
-      kind: "status",
-      from: lead.status,
-      to,
-      ...(hasClass ? { needsCall: true } : {}),
-    } as const;
+    const callBy = deadlineOf(context, lead, now);
+    const { columns, moved } = await openForPerson(trx, lead, branch, callBy, now);
+    await writeLead(trx, lead, columns, now);
     await noteHappening(trx, lead.id, moved, undefined, now);
-    await noteVisitorAct(trx, lead.id, { what: "reopened", ...promisedBy(due_at) }, now);
+    await noteVisitorAct(trx, lead.id, { what: "reopened", ...promisedBy(columns.due_at) }, now);
     const before = { status: lead.status, lostReason: lead.lost_reason };
-    await recorded(trx, "reopened", lead, { before, after: { status: to } }, now);
+    await recorded(trx, "reopened", lead, { before, after: { status: columns.status } }, now);
     return [];
   });
 }

@@ -146,8 +146,9 @@ async function receiveOnce(
     const leadIds = [sender.first?.id, places.known?.lead_id].filter((id) => id !== undefined);
     await lockLeads(trx, leadIds);
     const stored = storedBefore ?? (await store());
-    // What a colleague has closed since then is not owed any more.
-    const past = sender.first && !stored.first ? await readNow() : pastBefore;
+    // What a colleague has closed since then is not owed any more; what is open again may be.
+    const isOther = sender.first && (!stored.first || stored.first.status === "lost");
+    const past = isOther ? await readNow() : pastBefore;
     const by = { isOwner, mayMail, past };
     const outcome = await takePlace(trx, context, places, request, stored, by, now);
     const mailFollows = await queueEnquiryMails(trx, reception, stored, outcome, now);

@@ -1,4 +1,5 @@
 import type { Branch } from "#contract/institute.ts";
+import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import type { LeadFollowUpsTable } from "../../db/leads-desk-tables.ts";
 import type { Trx } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
@@ -33,6 +34,30 @@ export async function planReopened(
   if (!ofClass) return { columns: {}, hasClass };
   await addFollowUp(trx, lead.id, ofClass, undefined, now);
   return { columns: { follow_up_at: ofClass.at }, hasClass };
+}
+
+/**
+ * Opens a closed lead again for its person, who has asked us to, or has sent the enquiry again. A call at a time that is
+ * still to come is promised again.
+ * @param lead as it was while it was closed
+ * @param callBy the promise if there is no such call, ISO 8601 in UTC
+ * @returns the columns to write, and the entry in the history
+ */
+export async function openForPerson(
+  trx: Trx,
+  lead: Lead,
+  branch: Branch,
+  callBy: string,
+  now: Date,
+): Promise<{ columns: LeadUpdate & { due_at: string }; moved: LeadHappening["what"] }> {
+  const { columns, agreedAt, hasClass } = await planReopened(trx, lead, branch, now);
+  const to = hasClass ? "demo_booked" : "new";
+  // Nobody can call a number that is wrong.
+  const due_at = lead.phone_is_wrong === 1 ? NEVER : (agreedAt ?? callBy);
+  return {
+    columns: { status: to, lost_reason: null, lost_note: null, due_at, ...columns },
+    moved: { kind: "status", from: lead.status, to, ...(hasClass ? { needsCall: true } : {}) },
+  };
 }
 
 type Dropped = Pick<LeadFollowUpsTable, "id" | "due_at">;

@@ -1,6 +1,11 @@
 import { finderQuestions } from "#content/courses/course-finder.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
-import { callReasonsForDesk, noCallForDesk, whenWeCall } from "#contract/classes/call-words.ts";
+import {
+  callReasonsForDesk,
+  noCall,
+  noCallForDesk,
+  whenWeCall,
+} from "#contract/classes/call-words.ts";
 import type { BookingAccepted, BookingCall } from "#contract/classes/classes.ts";
 import { hoursInWords } from "#contract/fill-in.ts";
 import type { LeadSource, Touch } from "#contract/forms/attribution.ts";
@@ -12,6 +17,7 @@ import {
 } from "#contract/forms/enquiry-answers.ts";
 import { callLink } from "#contract/forms/phone-spelling.ts";
 import type { Branch, Site } from "#contract/institute.ts";
+import { promiseInWords } from "#contract/request-words.ts";
 import type { LeadWay } from "#contract/staff/staff-lead-values.ts";
 import { aboutRequestLink } from "../leads/request-links.ts";
 import { addressOf, type Fact, layOutMail, type MailBlock } from "../mail/mail-layout.ts";
@@ -23,6 +29,12 @@ import { aboutOf, leadKinds } from "./lead-kinds.ts";
 import { changes, type FirstLead } from "./repeats.ts";
 import type { ReviewReason } from "./suspicion.ts";
 
+/**
+ * The next call, or mail, about a request. `by`: ISO 8601 in UTC; `isAt`: at this time, and not only by then; `isOverdue`: it
+ * has passed. `wrong number`: nobody can call before the person has corrected it.
+ */
+export type CallInMail = { by: string; isAt: boolean; isOverdue: boolean } | "wrong number";
+
 export type LeadForMail = Omit<Enquiry, "website" | "formToken"> & {
   /** Of the lead, or of the first one if this is a repeat. */
   id: string;
@@ -32,6 +44,8 @@ export type LeadForMail = Omit<Enquiry, "website" | "formToken"> & {
   callBy: string;
   /** As `branchTimeInWords` gives it. */
   callByText: string;
+  /** When somebody calls, if not by `callBy`. */
+  call?: CallInMail | undefined;
   reviewReasons: readonly string[];
   /** ISO 8601, UTC. */
   createdAt: string;
@@ -167,6 +181,8 @@ export type MailReader = {
   zone: string | null;
   /** Whom the mail must name (`nameToTell`). */
   name?: string | undefined;
+  /** When we call them, if not by `callBy` of the enquiry. */
+  call?: CallInMail | undefined;
 };
 
 /**
@@ -185,9 +201,7 @@ export function leadConfirmation(
   const { yours, arrived, form } = leadKinds[lead.kind];
   const about = aboutOf(lead);
   const isMessage = lead.kind === "contact";
-  const isCalled = lead.phone !== "";
-  const act = isCalled ? "call you" : "write to you";
-  const answered = `We ${act} by`;
+  const { said, inShort, facts, change } = answerInMail(lead, reader);
   return {
     purpose: FORM_MAILS.enquiry,
     to: lead.email,
@@ -196,12 +210,12 @@ export function leadConfirmation(
     leadId: lead.id,
     ...layOutMail(
       {
-        preheader: `${answered} ${lead.callByText}.`,
+        preheader: inShort,
         heading: "Thank you",
         blocks: [
           {
             kind: "paragraph",
-            text: `${arrived(about)} has arrived at our ${branch.name} branch. A counsellor will ${act} by ${lead.callByText}.`,
+            text: `${arrived(about)} has arrived at our ${branch.name} branch. ${said}`,
           },
           {
             kind: "facts",
@@ -210,11 +224,10 @@ export function leadConfirmation(
               ...whomFact(reader),
               ...(about ? [{ label: isMessage ? "Topic" : "Course", value: about }] : []),
               ...chosenFacts(lead.details),
-              { label: answered, value: lead.callByText },
-              ...yourTime(lead, reader),
+              ...facts,
             ],
           },
-          ...changeRequest(isCalled, reader.requestsUrl),
+          ...change,
           ...(isMessage ? [] : whatHappensNext),
           ...howToReach(branch, site),
           aboutLink,
@@ -235,10 +248,35 @@ const referenceFor = ({ reference }: LeadForMail, { name }: MailReader): string 
 
 const whomFact = ({ name }: MailReader): Fact[] => (name ? [{ label: "For", value: name }] : []);
 
-/** Until when we answer on the visitor's clock, if that shows another time than the branch's. */
-function yourTime({ callBy, branch }: LeadForMail, { zone }: MailReader): Fact[] {
-  const { visitor } = timeOnBothClocks(callBy, branch, zone);
-  return visitor ? [visitor] : [];
+/** When we call or write, or that we cannot; with the way to change it. */
+function answerInMail(
+  lead: LeadForMail,
+  { call, requestsUrl, zone }: MailReader,
+): { said: string; inShort: string; facts: Fact[]; change: MailBlock[] } {
+  if (call === "wrong number") {
+    const text = noCall.wrongNumber;
+    return { said: text, inShort: text, facts: [], change: correctNumber(requestsUrl) };
+  }
+  const { branch } = lead;
+  const isCall = lead.phone !== "";
+  const change = changeRequest(isCall, requestsUrl);
+  const { by, isAt, isOverdue } = call ?? { by: lead.callBy, isAt: false, isOverdue: false };
+  const time = call ? branchTimeInWords(new Date(by), branch) : lead.callByText;
+  if (isOverdue) {
+    const promise = { by, isAt, isOverdue, isCall };
+    const about = { promise, parent: null, state: "received", bookings: [] } as const;
+    const late = promiseInWords({ ...about, bookings: [] }, () => time) ?? "";
+    return { said: late, inShort: late, facts: [], change };
+  }
+  const act = isCall ? "call you" : "write to you";
+  const word = isAt ? "on" : "by";
+  const { visitor } = timeOnBothClocks(by, branch, zone);
+  return {
+    said: `A counsellor will ${act} ${word} ${time}.`,
+    inShort: `We ${act} ${word} ${time}.`,
+    facts: [{ label: `We ${act} ${word}`, value: time }, ...(visitor ? [visitor] : [])],
+    change,
+  };
 }
 
 /** The words for each way in which a person reaches a member of staff. */
@@ -264,6 +302,7 @@ export function entryConfirmation(
   const { heading, noted } = entryWords[way];
   const about = aboutOf(lead);
   const course = about ? ` about our ${about}` : "";
+  const answer = isCalled ? answerInMail(lead, reader) : undefined;
   return {
     purpose: `${FORM_MAILS.enquiry}-by-staff`,
     to: lead.email,
@@ -273,12 +312,12 @@ export function entryConfirmation(
     aboutId: entryId,
     ...layOutMail(
       {
-        preheader: isCalled ? `We call you by ${lead.callByText}.` : `${noted}${course}.`,
+        preheader: answer?.inShort ?? `${noted}${course}.`,
         heading,
         blocks: [
           {
             kind: "paragraph",
-            text: `${noted}${course}, and we have noted your enquiry at our ${branch.name} branch.${isCalled ? ` A counsellor will call you by ${lead.callByText}.` : ""}`,
+            text: `${noted}${course}, and we have noted your enquiry at our ${branch.name} branch.${answer ? ` ${answer.said}` : ""}`,
           },
           {
             kind: "facts",
@@ -286,12 +325,10 @@ export function entryConfirmation(
               { label: "Reference", value: lead.reference },
               ...whomFact(reader),
               ...(about ? [{ label: "Course", value: about }] : []),
-              ...(isCalled
-                ? [{ label: "We call you by", value: lead.callByText }, ...yourTime(lead, reader)]
-                : []),
+              ...(answer?.facts ?? []),
             ],
           },
-          ...changeRequest(isCalled, reader.requestsUrl),
+          ...(answer?.change ?? changeRequest(false, reader.requestsUrl)),
           ...howToReach(branch, place.site),
           aboutLink,
           {
@@ -315,6 +352,9 @@ const changeRequest = (isCalled: boolean, url: string): MailBlock[] => [
       : "Would you like to add something? You can do it here.",
   },
   { kind: "button", label: "See and change your request", url },
+];
+const correctNumber = (url: string): MailBlock[] => [
+  { kind: "button", label: "Correct your number", url },
 ];
 const aboutLink: MailBlock = { kind: "closing", text: aboutRequestLink };
 
@@ -380,10 +420,14 @@ const bookingStateTexts: Record<BookingForNotice["state"], string> = {
 
 /** Until when we answer. A booking is answered already: we call only for a reason, and say so in the same words. */
 function answerFacts(
-  { phone, callByText, booking, branch }: LeadForMail,
+  { phone, callByText, call: due, booking, branch }: LeadForMail,
   { branches }: Site,
 ): Fact[] {
-  if (!booking) return [{ label: phone ? "Call by" : "Write by", value: callByText }];
+  if (!booking) {
+    if (due === "wrong number") return [{ label: "Call", value: noCallForDesk.wrongNumber }];
+    const value = due ? branchTimeInWords(new Date(due.by), branch) : callByText;
+    return [{ label: `${phone ? "Call" : "Write"} ${due?.isAt ? "on" : "by"}`, value }];
+  }
   const { call, question, phoneIsWrong, state } = booking;
   // The branch that calls may be another than that of the enquiry.
   const timeOf = (due: Pick<BookingCall, "by" | "branch">) =>
@@ -412,8 +456,10 @@ function answerFacts(
 }
 
 /** A button that calls the visitor, unless nobody calls. */
-const callButton = ({ phone, booking }: LeadForMail): MailBlock[] =>
-  phone && (!booking || (!booking.phoneIsWrong && (booking.call || booking.question)))
+const callButton = ({ phone, booking, call }: LeadForMail): MailBlock[] =>
+  phone &&
+  call !== "wrong number" &&
+  (!booking || (!booking.phoneIsWrong && (booking.call || booking.question)))
     ? [{ kind: "button", label: `Call ${phone}`, url: callLink(phone) }]
     : [];
 

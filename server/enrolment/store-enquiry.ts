@@ -27,6 +27,7 @@ import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
 import { branchFor, callbackDeadline, nextOpening } from "../opening-hours/callback-deadline.ts";
+import { callsInMails } from "./calls-in-mails.ts";
 import type { Enquiry, Taken } from "./enquiry.ts";
 import { leadKinds } from "./lead-kinds.ts";
 import {
@@ -203,7 +204,8 @@ async function storeLead(trx: Trx, enquiry: Enquiry, added: AddedFacts): Promise
       details: detailsText(enquiry.details),
       ...derivedColumns(given),
       ...(taken ? { channel: channelOfWay[taken.way] } : {}),
-      due_at: row.call_by,
+      // Nobody can call a number that is wrong.
+      due_at: isWrong ? NEVER : row.call_by,
       answered_at: taken?.talk === "answered" ? row.created_at : null,
       updated_at: added.storedAt.toISOString(),
     })
@@ -330,12 +332,14 @@ export async function queueEnquiryMails(
   now: Date,
 ): Promise<boolean> {
   const { first, reviewReasons } = stored;
-  const lead = leadForMail(stored, reply.booking);
+  // The mails about a booking name its calls themselves.
+  const { toStaff, toReader } = reply.booking ? {} : await callsInMails(trx, stored, now);
+  const lead = { ...leadForMail(stored, reply.booking), call: toStaff };
   const institute = instituteForMail(mailing);
   const mails = [first ? repeatNotice(lead, first, institute) : leadNotice(lead, institute)];
   const mailFollows = !isSurelyProgram(reviewReasons) && reply.mayBeMailed;
   if (mailFollows) {
-    mails.push(reply.mail(await readerOf(trx, mailing, stored, now)));
+    mails.push(reply.mail({ ...(await readerOf(trx, mailing, stored, now)), call: toReader }));
   }
   await mailing.outbox.enqueue(trx, mails);
   return mailFollows;
@@ -363,9 +367,11 @@ export async function queueEnquiryNotice(
   trx: Trx,
   mailing: EnquiryMailing,
   stored: StoredEnquiry,
-  about: Pick<LeadForMail, "isQuestion" | "branch" | "callByText">,
+  about: Pick<LeadForMail, "isQuestion" | "branch">,
+  now: Date,
 ): Promise<void> {
-  const lead = { ...leadForMail(stored), ...about };
+  const { toStaff: call } = await callsInMails(trx, stored, now);
+  const lead = { ...leadForMail(stored), ...about, call };
   const institute = instituteForMail(mailing);
   const { first } = stored;
   await mailing.outbox.enqueue(trx, [

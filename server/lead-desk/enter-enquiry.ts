@@ -9,6 +9,7 @@ import { lockForGuest, placeLead } from "../classes/desk/places-by-staff.ts";
 import { recordAction } from "../db/action-records.ts";
 import { risingId } from "../db/rising-id.ts";
 import type { Database, Trx } from "../db/tables.ts";
+import { callsInMails } from "../enrolment/calls-in-mails.ts";
 import { type Enquiry, ofDesk, type Taken } from "../enrolment/enquiry.ts";
 import { entryConfirmation } from "../enrolment/lead-mails.ts";
 import { type FirstLead, findOpenUnder } from "../enrolment/repeats.ts";
@@ -81,7 +82,7 @@ export async function enterEnquiry(
     entry: {
       ...{ id, reference: stored.reference, isRepeat, undoUntil },
       undoSeconds: UNDO_ENTRY_MINUTES * 60,
-      ...(request.promisedCall ? { callBy: lead.clock.callBy } : {}),
+      ...(request.promisedCall && !lead.phoneIsWrong ? { callBy: lead.clock.callBy } : {}),
       ...(request.followUpAt && followUpAt ? { followUpAt } : {}),
       ...(isNewPerson ? {} : { isOfKnown: true }),
       ...(place ? { place: { course: place.course, startsAt: place.starts_at } } : {}),
@@ -301,7 +302,8 @@ async function queueConfirmation(
 ): Promise<void> {
   const { taken } = stored.enquiry;
   if (!taken) return;
-  const reader = await readerOf(trx, { requestLinks }, stored, now);
+  const { toReader: call } = await callsInMails(trx, stored, now);
+  const reader = { ...(await readerOf(trx, { requestLinks }, stored, now)), call };
   const lead = { ...leadForMail(stored), way: taken.way, isCalled: taken.talk === "promised" };
   await outbox.enqueue(trx, [entryConfirmation(lead, entryId, reader, frame)]);
 }

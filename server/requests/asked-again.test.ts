@@ -6,7 +6,7 @@ import { emptyTables } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { changed, good, personOf } from "#tests/support/lead-samples.ts";
 import { askedToken, changeRequests, requestsBehind } from "#tests/support/own-requests.ts";
-import { openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
+import { LEADS_TO, openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
 
 /** A Monday, 10:00 in Karnal: the branch is open. */
 const monday = "2026-11-30T04:30:00.000Z";
@@ -111,5 +111,91 @@ describe("a form that is sent again", () => {
     await ask();
     expect(await onPage(id)).toMatchObject({ promise: { by: tuesday, isAt: true } });
     expect(await atDesk(id)).toMatchObject({ followUpAt: tuesday, clock: { callBy: tuesday } });
+  });
+
+  describe("while the number is known to be wrong", () => {
+    const correct = "Please correct your number.";
+    const promised = /A counsellor will call you by /;
+
+    test.each([
+      ["as it was", {}],
+      ["for another course", { service: "GermanClass" }],
+      ["with another name", { name: "Isha Verma" }],
+    ])("promises no call, and asks for another number, if it is sent %s", async (_as, fields) => {
+      const { leadId: id } = await ask();
+      await call(id, "wrong_number");
+      const again = await ask(fields);
+      // The answer goes to whoever has sent it.
+      expect(again.callByText).toBe(asSaid(again.callBy));
+      const mail = await newestMail();
+      expect(mail).toContain(correct);
+      expect(mail).not.toMatch(promised);
+      expect(await newestMail(LEADS_TO)).toContain("Call: Nobody can call: the number is wrong.");
+      expect(await atDesk(again.leadId)).toMatchObject({
+        phoneIsWrong: true,
+        clock: { state: "answered" },
+      });
+      const shown = await onPage(again.leadId);
+      expect(shown).toMatchObject({ phoneIsWrong: true, callsAgain: true, promise: null });
+
+      const { reference } = await atDesk(again.leadId);
+      const token = await askedToken(served, email);
+      await changeRequests(served, "number", { token, reference, phone: "9876543210" });
+      const by = (await onPage(again.leadId)).promise?.by;
+      expect(await atDesk(again.leadId)).toMatchObject({ clock: { state: "due", callBy: by } });
+    });
+
+    test("promises a call if it is sent with another number", async () => {
+      const { leadId: id } = await ask();
+      await call(id, "wrong_number");
+      const { callBy } = await ask({ phone: "+919876543210" });
+      expect(await newestMail()).toContain(asSaid(callBy));
+      expect(await onPage(id)).toMatchObject({ phoneIsWrong: false, promise: { by: callBy } });
+    });
+
+    test("tells a stranger with another address nothing of it", async () => {
+      const { leadId: id } = await ask();
+      await call(id, "wrong_number");
+      const to = `other.${email}`;
+      const { callBy } = await ask({ email: to });
+      expect(await newestMail(to)).toContain(`A counsellor will call you by ${asSaid(callBy)}.`);
+    });
+  });
+
+  test.each([
+    ["at the time that the person has wished", tuesday],
+    ["by when we have promised the first one", undefined],
+  ])("names in its mail the call that we make, %s", async (_when, at) => {
+    const { leadId: id, callBy } = await ask();
+    const { reference } = await atDesk(id);
+    const token = await askedToken(served, email);
+    if (at) await changeRequests(served, "call-time", { token, reference, at });
+    const again = await ask();
+    expect(again.callBy).not.toBe(callBy);
+    const by = at ?? callBy;
+    const mail = await newestMail();
+    expect(mail).toContain(`A counsellor will call you ${at ? "on" : "by"} ${asSaid(by)}.`);
+    expect(mail).not.toContain(asSaid(again.callBy));
+    expect(await newestMail(LEADS_TO)).toContain(`Call ${at ? "on" : "by"}: ${asSaid(by)}`);
+    expect(await onPage(id)).toMatchObject({ promise: { by, isAt: at !== undefined } });
+    expect(await atDesk(id)).toMatchObject({ clock: { callBy: by } });
+  });
+
+  test("says in its mail that we are late with the call", async () => {
+    const { leadId: id, callBy } = await ask();
+    vi.setSystemTime(new Date(callBy));
+    await ask();
+    expect(await newestMail()).toContain(`We wanted to call you by ${asSaid(callBy)}. We’re late.`);
+    expect(await onPage(id)).toMatchObject({ promise: { by: callBy, isOverdue: true } });
+  });
+
+  test("tells a stranger with another address nothing of the call", async () => {
+    const { leadId: id } = await ask();
+    const { reference } = await atDesk(id);
+    const token = await askedToken(served, email);
+    await changeRequests(served, "call-time", { token, reference, at: tuesday });
+    const to = `other.${email}`;
+    const { callBy } = await ask({ email: to });
+    expect(await newestMail(to)).toContain(`A counsellor will call you by ${asSaid(callBy)}.`);
   });
 });

@@ -1,6 +1,5 @@
 import { retention } from "#content/retention.ts";
 import { callBackOpeningMinutes } from "#content/site.ts";
-import { branchTimeInWords } from "#contract/branch.ts";
 import type { Service } from "#contract/forms/enrolment-form.ts";
 import { requestMessages } from "#contract/request-values.ts";
 import type {
@@ -243,10 +242,8 @@ export function askAboutRequest(
       now,
     );
     if (stored.first) await answerAtBranchOf(trx, context, lead, stored, now);
-    const { due_at } = await readLead(trx, stored.leadId);
     const branch = branchOf(reception.frame.site.branches, lead.branch);
-    const callByText = branchTimeInWords(new Date(due_at), branch);
-    await queueEnquiryNotice(trx, reception, stored, { isQuestion: true, branch, callByText });
+    await queueEnquiryNotice(trx, reception, stored, { isQuestion: true, branch }, now);
     await recorded(trx, "question asked", lead, { after: { reference: stored.reference } }, now);
     await keepAnswer(trx, onceKey, { status: 200, body: null });
     return [];

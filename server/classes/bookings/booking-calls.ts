@@ -125,6 +125,8 @@ export async function callsOf(
     )
     // The clock has stopped once somebody has reached the person.
     .where("leads.due_at", "!=", NEVER)
+    // Nobody can call a number that is wrong.
+    .where("leads.phone_is_wrong", "=", 0)
     .where("lessons.starts_at", ">", now.toISOString())
     .execute();
   const byId = new Map(clocks.map((clock) => [clock.id, clock]));

@@ -71,13 +71,14 @@ const isAsked = (lead: FirstLead, { email }: Pick<Enquiry, "email">): boolean =>
 
 /**
  * Locks the lead that an enquiry repeats, and reads it for good: a colleague may have closed it since `findFirst`.
+ * @param isBooked the person has a place in the class that they book, which belongs to this lead
  * @returns undefined if the enquiry must not be put under it any more
  */
 export async function lockFirst(
   trx: Transaction<Tables>,
   enquiry: Enquiry,
   first: FirstLead,
-  reviewReasons: readonly ReviewReason[],
+  { reviewReasons, isBooked }: { reviewReasons: readonly ReviewReason[]; isBooked: boolean },
 ): Promise<FirstLead | undefined> {
   const lead = await trx
     .selectFrom("leads")
@@ -86,7 +87,8 @@ export async function lockFirst(
     .$if(isPostgres(trx), (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow();
   const isBooking = enquiry.details.class !== undefined && enquiry.taken === undefined;
-  if (isBooking && lead.kind !== enquiry.kind && !isAsked(lead, enquiry)) return undefined;
+  if (isBooking && !isBooked && lead.kind !== enquiry.kind && !isAsked(lead, enquiry))
+    return undefined;
   return mayBeAskedAgain(lead, reviewReasons) ? lead : undefined;
 }
 

@@ -93,8 +93,15 @@ export type StoredEnquiry = {
   newLead: Lead | undefined;
 };
 
-/** The person of an enquiry, and the lead that it repeats, if there is one. */
-export type EnquirySender = { person: IdentifiedPerson; first: FirstLead | undefined };
+/**
+ * The person of an enquiry, and the lead that it repeats, if there is one. `isBooked`: the person has a place in the class
+ * that they book, which belongs to that lead.
+ */
+export type EnquirySender = {
+  person: IdentifiedPerson;
+  first: FirstLead | undefined;
+  isBooked?: boolean;
+};
 
 /**
  * Finds or stores the person of an enquiry, and locks them. A caller that also locks a lesson does so afterwards: always
@@ -137,7 +144,7 @@ export async function storeEnquiry(
   trx: Trx,
   { frame }: Pick<EnquiryMailing, "frame">,
   enquiry: Enquiry,
-  { person, first: found }: EnquirySender,
+  { person, first: found, isBooked = false }: EnquirySender,
   reviewReasons: readonly ReviewReason[],
   now: Date,
 ): Promise<StoredEnquiry> {
@@ -151,7 +158,7 @@ export async function storeEnquiry(
       ? new Date(NEVER)
       : callbackDeadline(createdAt, branch, callBackOpeningMinutes);
   const added = { person, reviewReasons, branchId: branch.id, callBy, createdAt, storedAt: now };
-  const first = found && (await lockFirst(trx, enquiry, found, reviewReasons));
+  const first = found && (await lockFirst(trx, enquiry, found, { reviewReasons, isBooked }));
   const common = { enquiry, person, first, reviewReasons, branch, callBy, createdAt };
   if (first) {
     const branchOfFirst = branchOf(frame.site.branches, first.branch);

@@ -62,6 +62,30 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     );
   });
 
+  test.each(["demo_booked", "enrolled"])(
+    "a class that staff have booked for a request about another course, %s, stays with it if the person books it, too",
+    async (status) => {
+      const [id = ""] = await makeClasses(desk);
+      const email = guestAddress(1);
+      const asked = { name: "Asha Verma", email, phone: "9812300001", service: "PTEOnline" };
+      const { id: leadId } = good(await sendLead(served.app, "service", asked), 201);
+      good(await desk.call("POST", `/classes/${id}/bookings`, { leadId }));
+      const leadsAtDesk = async () => (await personOf(desk, leadId)).leads;
+      const [{ revision } = { revision: 0 }] = await leadsAtDesk();
+      if (status === "enrolled")
+        good(await desk.call("POST", `/leads/${leadId}/status`, { revision, status }));
+      await book(served, id, 1);
+
+      const { requests } = await requestsBehind(served, await askedToken(served, email));
+      expect(requests).toMatchObject([
+        { course: "PTE Online Classes", promise: null, bookings: [{ state: "booked" }] },
+      ]);
+      expect(await leadsAtDesk()).toMatchObject([
+        { id: leadId, status, clock: { state: "answered" } },
+      ]);
+    },
+  );
+
   test("a class that is booked after an enquiry about its course is the same request, which one call answers", async () => {
     const [id = ""] = await makeClasses(desk);
     const { course } = await lessonOf(desk, id);

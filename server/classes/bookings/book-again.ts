@@ -14,7 +14,7 @@ import {
   isUnconfirmed,
   openStateInAnswers,
 } from "./bookings.repo.ts";
-import { noteBookedAgain, noteClassInLead } from "./note-class-in-lead.ts";
+import { noteClassInLead } from "./note-class-in-lead.ts";
 import { joinList, placeOnList, writePlace } from "./places-and-waiting-list.ts";
 import { callsForNotice, factsForMail, mailAbout } from "./queue-booking-mails.ts";
 
@@ -27,7 +27,7 @@ export type StoredPlace = {
   /** The mail to the owner of the booking, with the address of the page 'Your requests', and whether it may be sent. */
   mail: (reader: Pick<MailReader, "requestsUrl">) => OutgoingMail;
   mayBeMailed: boolean;
-  /** The lead with which an earlier booking of the person came, if it is another. */
+  /** The lead of the person's earlier booking, if it is another. */
   alsoChangedLeadId?: string | undefined;
 };
 
@@ -65,16 +65,11 @@ export async function bookAgain(
   const isChanged = isGiven || isNowConfirmed;
   // The mail that told of the list or of a call may still wait.
   if (isChanged) await context.outbox.withdraw(trx, row.id, now);
-  // The enquiry started the response clock of the lead: the news stops it, unless a call is due.
+  // The enquiry has another lead only if staff have put away that of the place as nobody's, or gave the place at this moment.
+  const isOfLead = known.lead_id === leadId;
+  // A repeat started the response clock of the lead: the news stops it, unless a call is due.
   const news = { what: bookedOrWaiting(row), row, lesson };
-  await noteClassInLead(trx, context, { ...news, leadId }, now);
-  // The booking may have come with another lead, such as one of more than a month ago.
-  const alsoChangedLeadId = known.lead_id === leadId ? undefined : known.lead_id;
-  if (alsoChangedLeadId) {
-    const itsNews = { ...news, leadId: alsoChangedLeadId };
-    if (isChanged) await noteClassInLead(trx, context, itsNews, now);
-    else await noteBookedAgain(trx, context, itsNews, now);
-  }
+  if (isOfLead || isChanged) await noteClassInLead(trx, context, news, now);
   const facts = await factsForMail(trx, context, row, lesson, now);
   const place = placeOnList(open, row);
   const state = openStateInAnswers(row);
@@ -87,6 +82,6 @@ export async function bookAgain(
       mailAbout(context, kind, row, classInMail, now, { ...more, requestsUrl }),
     // News is always mailed; that nothing has changed, as often as the sender's limit allows.
     mayBeMailed: isChanged || mayMail,
-    alsoChangedLeadId,
+    alsoChangedLeadId: !isOfLead && isChanged ? known.lead_id : undefined,
   };
 }

@@ -6,12 +6,15 @@ import type { Trx } from "../../db/tables.ts";
 import type { Enquiry } from "../../enrolment/enquiry.ts";
 import {
   answerTo,
+  type EnquirySender,
+  personOf,
   queueEnquiryMails,
-  recogniseSender,
   reportEnquiry,
   type StoredEnquiry,
+  senderOf,
   storeEnquiry,
 } from "../../enrolment/store-enquiry.ts";
+import { isMarkedAsProgram, type ReviewReason } from "../../enrolment/suspicion.ts";
 import {
   claimKey,
   earlierAnswer,
@@ -25,6 +28,7 @@ import { answerRefusal } from "./answer-refusal.ts";
 import type { VisitorContext } from "./booking-context.ts";
 import { bookingEnquiry, bookingKey, countBooking, uncountBooking } from "./booking-enquiry.ts";
 import { noSuchClass, tooManyBook } from "./booking-refusals.ts";
+import { leadOfPlace } from "./bookings.repo.ts";
 import { placesTaken } from "./places-and-waiting-list.ts";
 import { asClassForMail, classForMail } from "./queue-booking-mails.ts";
 import { readPast, readPlaces, requireBookable, takePlace } from "./take-place.ts";
@@ -135,7 +139,7 @@ async function receiveOnce(
     // Another process may have stored the same request at this moment.
     const meanwhile = await claimKey(trx, onceKey, now);
     if (meanwhile) return { answer: meanwhile.body as StoredAnswer };
-    const sender = await recogniseSender(trx, enquiry, reasons, now);
+    const sender = await senderOfBooking(trx, enquiry, shown.id, reasons, now);
     const store = () => storeEnquiry(trx, reception, enquiry, sender, reasons, now);
     // Others wait for the class. So what can be done before it is locked is done before: nobody else sees a new lead yet.
     const storedBefore = sender.first ? undefined : await store();
@@ -169,6 +173,25 @@ async function receiveOnce(
   });
   if (!received.stored) await uncountBooking(reception, enquiry, ip);
   return received;
+}
+
+/**
+ * The person of a booking, and the lead that it repeats: that of the place which they have in the class, whatever it is
+ * about, or else as for any enquiry. What a program sends changes no lead of a place.
+ */
+async function senderOfBooking(
+  trx: Trx,
+  enquiry: Enquiry,
+  classId: string,
+  reasons: readonly ReviewReason[],
+  now: Date,
+): Promise<EnquirySender> {
+  const person = await personOf(trx, enquiry, now);
+  const first =
+    person.isNew || isMarkedAsProgram(reasons)
+      ? undefined
+      : await leadOfPlace(trx, enquiry, classId);
+  return first ? { person, first, isBooked: true } : senderOf(trx, enquiry, person, reasons, now);
 }
 
 /** Locks a class, and reads its places. @throws {HttpProblem} 404 */

@@ -12,6 +12,7 @@ import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import { newReference } from "../../leads/lead-reference.ts";
+import type { Lead } from "../../leads/lead-rows.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
 import { type Lesson, lockAnyLesson, lockLeadsOf } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "./booking-deadlines.ts";
@@ -149,6 +150,27 @@ export async function openBookings(
     .where("state", "in", OPEN)
     .orderBy("arrival")
     .execute();
+}
+
+/** The lead of the place that a person has in a class, or on its waiting list; the class need not be locked. */
+export async function leadOfPlace(
+  trx: Trx,
+  { name, email }: Pick<BookingRow, "name" | "email">,
+  lessonId: string,
+): Promise<Lead | undefined> {
+  const rows = await trx
+    .selectFrom("bookings")
+    .innerJoin("leads", "leads.id", "bookings.lead_id")
+    .selectAll("leads")
+    .select("bookings.name as guest")
+    .where("lesson_id", "=", lessonId)
+    .where("bookings.email", "=", email)
+    .where("bookings.state", "in", OPEN)
+    .execute();
+  const found = rows.find(({ guest }) => isSameName(guest, name));
+  if (!found) return undefined;
+  const { guest: _, ...lead } = found;
+  return lead;
 }
 
 /** Places of a person at the time of a class, besides the booking `row.id`, if there is one. */

@@ -39,8 +39,6 @@ type ClassNews = {
   what: Extract<LeadHappening["what"], { kind: "class" }>["what"];
   row: BookingRow;
   lesson: Lesson;
-  /** The lead to write to; without it, that of the booking. */
-  leadId?: string;
   /** The lead, if this transaction has just stored it with the enquiry of the booking. */
   newLead?: Lead | undefined;
   /** The member of staff who made the change, if it was not the visitor. */
@@ -70,8 +68,8 @@ export async function noteClassInLead(
   news: ClassNews,
   now: Date,
 ): Promise<void> {
-  const { what, row, leadId = row.lead_id, newLead, by, wasCame = false } = news;
-  const lead = newLead ?? (await leadOf(trx, leadId));
+  const { what, row, newLead, by, wasCame = false } = news;
+  const lead = newLead ?? (await leadOf(trx, row.lead_id));
   if (!lead) return;
   // Nothing but this booking is stored of a new lead.
   const isCallDue = newLead ? row.needs_call === 1 : await owesAnyCall(trx, lead, news, now);
@@ -87,34 +85,10 @@ export async function noteClassInLead(
     actor: isMeeting ? by : undefined,
   };
   const happened = { what: happeningOf(context, news, isCallDue), actor: by };
-  await noteHappenings(trx, leadId, moved ? [moved, happened] : [happened], now);
+  await noteHappenings(trx, lead.id, moved ? [moved, happened] : [happened], now);
   // The history now says that they did not come, or that the mark was taken back.
   const withoutCame = wasCame ? await clockWithoutCame(trx, lead, row, now) : {};
   await writeLead(trx, lead, { ...status, ...clock, ...followUp, ...withoutCame }, now);
-}
-
-/**
- * Writes into the history of a lead that its person has booked the same class again with another enquiry, which changed
- * nothing: open windows learn of it, and the lead stays as it is.
- */
-export async function noteBookedAgain(
-  trx: Trx,
-  context: Pick<BookingContext, "frame">,
-  news: ClassNews & { leadId: string },
-  now: Date,
-): Promise<void> {
-  const { leadId } = news;
-  const lead = await leadOf(trx, leadId);
-  if (!lead) return;
-  const remark = "Booked again, with another enquiry; nothing has changed";
-  await noteHappening(
-    trx,
-    leadId,
-    happeningOf(context, { ...news, remark }, false),
-    undefined,
-    now,
-  );
-  await writeLead(trx, lead, {}, now);
 }
 
 /**

@@ -111,7 +111,7 @@ export async function unansweredIn(
   const { branch, reference } = lead;
   const wished = wish ? [{ by: wish.by, branch, reference }] : [];
   // Older repeats do not name their class if it was that of the lead.
-  const bookings = await bookingTimes(on, lead.id);
+  const bookings = asked.length > 0 ? await bookingTimes(on, lead.id) : new Set<string>();
   const questions = asked.filter((one) => {
     // The call that was asked for since is about this enquiry, too.
     if (wish && one.created_at <= wish.asked_at) return false;

@@ -10,6 +10,7 @@ import type {
   RequestsChanged,
 } from "#contract/requests.ts";
 import { openStatuses } from "#contract/staff/staff-lead-values.ts";
+import { confirmBy } from "../classes/bookings/booking-calls.ts";
 import { recordAction } from "../db/action-records.ts";
 import { keyedHash } from "../db/secrets.ts";
 import type { Trx } from "../db/tables.ts";
@@ -365,9 +366,10 @@ export function addParent(
       .execute();
     const present = await readLead(trx, lead.id);
     const details = JSON.stringify({ ...JSON.parse(present.details ?? "{}"), guardian: name });
-    const isPromised =
-      present.due_at === NEVER && present.phone !== "" && present.phone_is_wrong === 0;
-    const due_at = isPromised ? deadlineOf(context, present, now) : present.due_at;
+    const isCallable = present.phone !== "" && present.phone_is_wrong === 0;
+    const isPromised = present.due_at === NEVER && isCallable;
+    const callBy = isPromised ? deadlineOf(context, present, now) : present.due_at;
+    const due_at = isCallable ? await beforeClasses(trx, lead, callBy, now) : callBy;
     await writeLead(trx, present, { details, due_at }, now);
     await refreshLead(trx, lead.id);
     const promised = isPromised ? promisedBy(due_at) : {};
@@ -376,4 +378,26 @@ export function addParent(
     await recorded(trx, "parent added", lead, values, now);
     return changed;
   });
+}
+
+/**
+ * A call to a parent comes before the first class to come, unless the person knows its time.
+ * @param callBy by when we call otherwise; ISO 8601 in UTC, as what is returned
+ */
+async function beforeClasses(trx: Trx, { id }: Lead, callBy: string, now: Date): Promise<string> {
+  if ((await plannedCallsOf(trx, [id])).size > 0) return callBy;
+  const created_at = now.toISOString();
+  const first = await trx
+    .selectFrom("bookings")
+    .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+    .select("starts_at")
+    .where("lead_id", "=", id)
+    .where("call_why", "=", "minor")
+    .where("bookings.state", "=", "booked")
+    .where("starts_at", ">", created_at)
+    .orderBy("starts_at")
+    .limit(1)
+    .executeTakeFirst();
+  const latest = first && confirmBy(first, { created_at });
+  return latest && latest < callBy ? latest : callBy;
 }

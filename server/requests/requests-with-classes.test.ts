@@ -86,6 +86,34 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     },
   );
 
+  test("the parent of a guest of two classes is called once, before the first of them", async () => {
+    // It begins in two hours, before the time at which we call back.
+    const [soon = "", later = ""] = [
+      ...(await makeClasses(desk, { day: "2026-11-27", starts: "12:00" })),
+      ...(await makeClasses(desk)),
+    ];
+    await book(served, soon, 1);
+    const email = guestAddress(1);
+    const token = await askedToken(served, email);
+    const [asked] = (await requestsBehind(served, token)).requests;
+    const [guest] = (await rosterOf(desk, soon)).people;
+    const leadId = guest?.leadId ?? "";
+    good(await desk.call("POST", `/classes/${later}/bookings`, { leadId }));
+    vi.setSystemTime(now.getTime() + 60_000);
+    const about = { token, reference: asked?.reference, name: "Meera Verma" };
+    const { page } = await changeRequests(served, "parent", about);
+    const by = "2026-11-27T10:30:00.000Z";
+    expect(page.requests).toMatchObject([{ promise: { by }, parent: "Meera" }]);
+    for (const { token: own } of page.requests[0]?.bookings ?? []) {
+      const shown = await bookingOf(served, own);
+      expect(shown).toMatchObject({ call: { why: "minor", name: "Meera Verma", by } });
+      expect(shown.question).toBeUndefined();
+    }
+    const [lead] = (await personOf(desk, leadId)).leads;
+    expect(lead?.clock).toMatchObject({ state: "due", callBy: by });
+    expect((await mailsTo(served, email)).at(-1)?.text).toContain("16:00 (Karnal time)");
+  });
+
   test("a class that is booked after an enquiry about its course is the same request, which one call answers", async () => {
     const [id = ""] = await makeClasses(desk);
     const { course } = await lessonOf(desk, id);

@@ -66,7 +66,7 @@ const CONFIRMED_BEFORE_MS = 30 * 60_000;
 
 /**
  * By when we call at the latest to confirm a place: half an hour before the class, or half of the time that was left.
- * @param since when the class was booked, or the place moved to it, ISO 8601
+ * @param since when the class was booked, the place moved to it, or a parent named, ISO 8601
  * @returns ISO 8601 in UTC
  */
 export function confirmBy({ starts_at }: Pick<Lesson, "starts_at">, since: string): string {
@@ -130,10 +130,12 @@ export async function callsOf(
     .where("lessons.starts_at", ">", now.toISOString())
     .execute();
   const byId = new Map(clocks.map((clock) => [clock.id, clock]));
+  const askedAt = await callsAskedAt(on, awaited);
   for (const { id, lead_id, created_at } of awaited) {
     const clock = byId.get(id);
+    const since = askedAt.get(id) ?? created_at;
     // The clock may run for what was asked after somebody had reached the person, or after the enrolment.
-    const isReached = clock?.answered_at && (await isLeadReached(on, lead_id, created_at));
+    const isReached = clock?.answered_at && (await isLeadReached(on, lead_id, since));
     if (isReached || clock?.status === "enrolled") byId.delete(id);
   }
   const planned = await plannedCallsOf(on, [...new Set(awaited.map(({ lead_id }) => lead_id))]);
@@ -148,9 +150,38 @@ export async function callsOf(
       const known = planned.get(row.lead_id);
       const { at: callBy = clock.due_at, isAgreed: isAt } = nextCallOf(clock, known) ?? {};
       const isPlanned = known !== undefined && callBy === known.at;
-      const call = callFor(why, row, clock, { branch, callBy, isPlanned, isAt });
+      const asked = { ...row, created_at: askedAt.get(row.id) ?? row.created_at };
+      const call = callFor(why, asked, clock, { branch, callBy, isPlanned, isAt });
       const late = isLate(call, now) ? { isOverdue: true } : {};
       return [[row.id, { ...call, ...late }] as const];
+    }),
+  );
+}
+
+/** When the person has named a parent whom we call, of bookings that were made before; ISO 8601, by booking. */
+async function callsAskedAt(
+  on: Database,
+  rows: readonly BookingRow[],
+): Promise<Map<string, string>> {
+  const changed = rows.filter(
+    ({ call_why, created_at, updated_at }) => call_why === "minor" && updated_at > created_at,
+  );
+  if (changed.length === 0) return new Map();
+  const acts = await on
+    .selectFrom("visitor_acts")
+    .select(({ fn }) => ["lead_id", fn.max("at").as("at")])
+    .where(
+      "lead_id",
+      "in",
+      changed.map(({ lead_id }) => lead_id),
+    )
+    .where("what", "=", "parent_added")
+    .groupBy("lead_id")
+    .execute();
+  return new Map(
+    changed.flatMap(({ id, lead_id, created_at }) => {
+      const act = acts.find((one) => one.lead_id === lead_id);
+      return act && act.at > created_at ? [[id, act.at] as const] : [];
     }),
   );
 }

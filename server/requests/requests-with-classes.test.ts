@@ -114,6 +114,52 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     expect((await mailsTo(served, email)).at(-1)?.text).toContain("16:00 (Karnal time)");
   });
 
+  test("a child's class that is booked with a number known to be wrong promises no call", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const email = guestAddress(1);
+    const asked = { name: "Asha Verma", email, phone: "9812300001", service: "PTEOnline" };
+    const { id: leadId } = good(await sendLead(served.app, "service", asked), 201);
+    const [{ revision } = { revision: 0 }] = (await personOf(desk, leadId)).leads;
+    const call = { revision, outcome: "wrong_number", text: "" };
+    good(await desk.call("POST", `/leads/${leadId}/calls`, call), 201);
+    const booked = await book(served, id, 1, { guardianName: "Meera Verma" });
+
+    // The answer goes to whoever has sent it.
+    expect(booked).toMatchObject({ call: { why: "minor" } });
+    expect(booked.phoneIsWrong).toBeUndefined();
+    const shown = await bookingOf(served, booked.token);
+    expect(shown.phoneIsWrong).toBe(true);
+    expect(shown.call).toBeUndefined();
+    const mail = (await mailsTo(served, email)).at(-1)?.text.replaceAll(/\s+/g, " ");
+    expect(mail).toContain("Please correct your number.");
+    expect(mail).not.toContain("We call you");
+    const { requests } = await requestsBehind(served, await askedToken(served, email));
+    expect(requests).toMatchObject([{ promise: null }, { promise: null }]);
+    for (const { clock } of (await personOf(desk, leadId)).leads)
+      expect(clock.state).toBe("answered");
+  });
+
+  test("whoever joins a waiting list with a request that was closed opens it again", async () => {
+    const [full = ""] = await makeClasses(desk, { seats: 1 });
+    await book(served, full, 2);
+    await book(served, full, 1);
+    const email = guestAddress(1);
+    const token = await askedToken(served, email);
+    const state = async () => {
+      const { requests } = await requestsBehind(served, token);
+      return requests.map((request) => request.state);
+    };
+    const guest = (await rosterOf(desk, full)).people.find((one) => one.state === "waiting");
+    const leadId = guest?.leadId ?? "";
+    const [{ revision } = { revision: 0 }] = (await personOf(desk, leadId)).leads;
+    const lost = { revision, status: "lost", lostReason: "price" };
+    good(await desk.call("POST", `/leads/${leadId}/status`, lost));
+    expect(await state()).toEqual(["done"]);
+    await book(served, full, 1);
+    expect(await state()).toEqual(["waiting"]);
+    expect((await personOf(desk, leadId)).leads).toMatchObject([{ status: "new" }]);
+  });
+
   test("a class that is booked after an enquiry about its course is the same request, which one call answers", async () => {
     const [id = ""] = await makeClasses(desk);
     const { course } = await lessonOf(desk, id);

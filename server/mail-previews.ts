@@ -349,6 +349,18 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
       name: "Enquiry: to a visitor abroad, one of several of the address",
       mail: leadConfirmation(lead, { requestsUrl, zone: "America/Toronto", name: "Priya" }, place),
     },
+    {
+      name: "Enquiry sent again, a call agreed before: to the visitor",
+      mail: leadConfirmation(
+        lead,
+        { ...visitor, call: { by: lead.callBy, isAt: true, isOverdue: false } },
+        place,
+      ),
+    },
+    {
+      name: "Enquiry with a number known to be wrong: to the visitor",
+      mail: leadConfirmation(lead, { ...visitor, call: "wrong number" }, place),
+    },
     { name: "Message: to the visitor", mail: leadConfirmation(message, visitor, place) },
     {
       name: "Enquiry by phone, a call promised: to the person",

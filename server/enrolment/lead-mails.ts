@@ -201,7 +201,7 @@ export function leadConfirmation(
   const { yours, arrived, form } = leadKinds[lead.kind];
   const about = aboutOf(lead);
   const isMessage = lead.kind === "contact";
-  const { said, inShort, facts, change } = answerInMail(lead, reader);
+  const { said, inShort, facts, change } = answerInMail(lead, reader, lead.phone !== "");
   return {
     purpose: FORM_MAILS.enquiry,
     to: lead.email,
@@ -248,24 +248,24 @@ const referenceFor = ({ reference }: LeadForMail, { name }: MailReader): string 
 
 const whomFact = ({ name }: MailReader): Fact[] => (name ? [{ label: "For", value: name }] : []);
 
-/** When we call or write, or that we cannot; with the way to change it. */
+/** When we call or write, or that we cannot; with the way to change it. @param isCall otherwise we write */
 function answerInMail(
   lead: LeadForMail,
   { call, requestsUrl, zone }: MailReader,
+  isCall: boolean,
 ): { said: string; inShort: string; facts: Fact[]; change: MailBlock[] } {
   if (call === "wrong number") {
     const text = noCall.wrongNumber;
     return { said: text, inShort: text, facts: [], change: correctNumber(requestsUrl) };
   }
   const { branch } = lead;
-  const isCall = lead.phone !== "";
   const change = changeRequest(isCall, requestsUrl);
   const { by, isAt, isOverdue } = call ?? { by: lead.callBy, isAt: false, isOverdue: false };
   const time = call ? branchTimeInWords(new Date(by), branch) : lead.callByText;
   if (isOverdue) {
     const promise = { by, isAt, isOverdue, isCall };
-    const about = { promise, parent: null, state: "received", bookings: [] } as const;
-    const late = promiseInWords({ ...about, bookings: [] }, () => time) ?? "";
+    const about = { promise, parent: null, state: "received" as const, bookings: [] };
+    const late = promiseInWords(about, () => time) ?? "";
     return { said: late, inShort: late, facts: [], change };
   }
   const act = isCall ? "call you" : "write to you";
@@ -302,7 +302,7 @@ export function entryConfirmation(
   const { heading, noted } = entryWords[way];
   const about = aboutOf(lead);
   const course = about ? ` about our ${about}` : "";
-  const answer = isCalled ? answerInMail(lead, reader) : undefined;
+  const answer = isCalled ? answerInMail(lead, reader, true) : undefined;
   return {
     purpose: `${FORM_MAILS.enquiry}-by-staff`,
     to: lead.email,

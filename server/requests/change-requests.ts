@@ -398,6 +398,6 @@ async function beforeClasses(trx: Trx, { id }: Lead, callBy: string, now: Date):
     .orderBy("starts_at")
     .limit(1)
     .executeTakeFirst();
-  const latest = first && confirmBy(first, { created_at });
+  const latest = first && confirmBy(first, created_at);
   return latest && latest < callBy ? latest : callBy;
 }

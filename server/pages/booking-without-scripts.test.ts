@@ -114,7 +114,7 @@ test("a parent books for a child: each name has its own rule, and the parent is 
   expect(tab.descriptionOf(tab.field("Name", "#book"))).toContain(words.missing.name);
   await tab.press(words.submitLabel, { Name: "Meera Verma" }, "#book");
   expect(cardOf(tab)).toContain("ForAsha Verma");
-  expect(cardOf(tab)).toMatch(/We call Meera Verma by .+ to confirm the place, as/);
+  expect(cardOf(tab)).toMatch(/We call Meera Verma by .+ to confirm the place, as we do/);
   expect(cardOf(tab)).toContain(bookedCard.otherTime);
   const bookings = () => served.db.selectFrom("bookings").selectAll().orderBy("id").execute();
   expect(await bookings()).toMatchObject([{ name: "Asha Verma", guardian_name: "Meera Verma" }]);
@@ -130,7 +130,7 @@ test("a parent books for a child: each name has its own rule, and the parent is 
   ]);
   await tab.open(await linkFor(mother.Email));
   expect(tab.body).toContain("ForRavi Verma");
-  expect(tab.body).toMatch(/We call Meera Verma by .+, because/);
+  expect(tab.body).toMatch(/We call Meera Verma by .+ to confirm the place, as we do/);
 });
 
 test("the waiting list speaks of no calendar file, and says what happens next", async () => {

@@ -2,7 +2,7 @@ import type { Trx } from "../db/tables.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
 import type { Lead } from "../leads/lead-rows.ts";
 import { sharedLeads } from "../leads/shared-leads.ts";
-import { isKnown, nextCallOf, plannedCallsOf } from "../leads/work/planned-calls.ts";
+import { isKnown, isLate, nextCallOf, plannedCallsOf } from "../leads/work/planned-calls.ts";
 import type { CallInMail } from "./lead-mails.ts";
 
 /*
@@ -39,5 +39,7 @@ async function callAbout(trx: Trx, lead: Lead, now: Date): Promise<CallInMail | 
   const planned =
     lead.follow_up_at === NEVER ? undefined : (await plannedCallsOf(trx, [lead.id])).get(lead.id);
   const next = nextCallOf(lead, isKnown(lead, planned) ? planned : undefined);
-  return next && { by: next.at, isAt: next.isAgreed, isOverdue: next.at <= now.toISOString() };
+  if (!next) return undefined;
+  const { at: by, isAgreed: isAt } = next;
+  return { by, isAt, isOverdue: isLate({ by, isAt }, now) };
 }

@@ -15,14 +15,15 @@ export function closingMail(
   const act = shown.phone === null ? "write to" : "call";
   const text = isClosed
     ? `We won’t ${act} you about it. Do you still need us? You can open the request again on your page.`
-    : (promiseInMail(reader)?.text ?? "A counsellor is looking after it.");
+    : (promiseInMail(reader)?.text ??
+      (shown.can.chooseTime ? "Do you want a call? Choose a time on your page." : ""));
   return requestMail(
     {
       purpose: isClosed ? CLOSING_MAILS.closed : CLOSING_MAILS.opened,
       subject: aboutCourse(heading, reader),
       aboutId: id,
       heading,
-      text: [text],
+      text: [text].filter(Boolean),
       button: "See your request",
     },
     reader,

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import {
   beginWithClasses,
   book,
+  bookingOf,
   type ClassDeskOfTest,
   guestAddress,
   makeClasses,
@@ -111,6 +112,30 @@ describe.each(databaseKinds)("requests that are opened again over %s", (kind) =>
           callBy: (await promised(email))?.by,
         });
       }
+    },
+  );
+
+  test.each(["new", "contacted", "demo_booked"])(
+    "staff open it as %s: the call that confirms a child's place is due again",
+    async (status) => {
+      const [id = ""] = await makeClasses(desk);
+      const { token } = await book(served, id, 1, { guardianName: "Mina Verma" });
+      const email = guestAddress(1);
+      const { lead_id } = await served.db
+        .selectFrom("bookings")
+        .select("lead_id")
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow();
+      const before = await promised(email);
+      expect(before).toMatchObject({ isOverdue: false });
+      later(1);
+      await close(lead_id);
+      expect(await promised(email)).toBeNull();
+      later(1);
+      await change(lead_id, "status", { status });
+      expect(await promised(email)).toEqual(before);
+      expect((await atDesk(lead_id)).clock).toMatchObject({ state: "due", callBy: before?.by });
+      expect((await bookingOf(served, token)).call).toMatchObject({ by: before?.by });
     },
   );
 

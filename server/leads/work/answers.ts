@@ -107,7 +107,7 @@ async function answersOf(db: Database, lead: Lead, status: LeadStatus): Promise<
     .filter(({ kind, outcome }) => isAnswer(kind, outcome))
     .map(({ created_at }) => ({ at: created_at, isReached: true, isTalk: true }));
   const history = await historyOf(db, lead.id);
-  const moves = status === "new" ? [] : movesOn(lead, notes, history);
+  const moves = status === "new" ? [] : movesOn(lead, notes, history, status);
   return [...answers, ...(await talks(db, lead)), ...meetings(history), ...moves];
 }
 
@@ -184,9 +184,14 @@ const notesInOrder = (db: Database, leadId: string): Promise<NoteTime[]> =>
     .orderBy("id")
     .execute();
 
-/** How many calls in a row nobody has answered by now. */
-export const countTries = async (trx: Trx, leadId: string): Promise<number> =>
-  triesOf(await notesInOrder(trx, leadId));
+/** How many calls in a row nobody has answered by now. Those to a number that has turned out to be wrong are none. */
+export async function countTries(trx: Trx, leadId: string): Promise<number> {
+  const notes = await notesInOrder(trx, leadId);
+  return triesOf(notes.slice(notes.findLastIndex(isWrongNumber) + 1));
+}
+
+const isWrongNumber = ({ outcome }: Pick<NoteTime, "outcome">): boolean =>
+  outcome === "wrong_number";
 
 /** How many calls in a row nobody has answered, at the end of these notes. */
 export function triesOf(notes: readonly Pick<NoteTime, "kind" | "outcome">[]): number {
@@ -199,20 +204,29 @@ export function triesOf(notes: readonly Pick<NoteTime, "kind" | "outcome">[]): n
 
 /**
  * When the lead was moved on since it was last new (see `changeStatus`). A lead that was never new (imported)
- * counts as moved on when it was answered.
+ * counts as moved on when it was answered. A closing answers nobody once the request is open again.
+ * @param status the lead's status, or the one that it gets
  */
-function movesOn(lead: Lead, notes: readonly NoteTime[], history: readonly Happening[]): Answer[] {
-  const moves: (Answer & { to: LeadStatus; needsCall: boolean })[] = [];
+function movesOn(
+  lead: Lead,
+  notes: readonly NoteTime[],
+  history: readonly Happening[],
+  status: LeadStatus,
+): Answer[] {
+  const moves: (Answer & { to: LeadStatus; answersNobody: boolean })[] = [];
   for (const { at, what, isOurs, isPersons } of history) {
     if (what.kind !== "status") continue;
-    const { to, needsCall = false } = what;
+    const { from, to, needsCall = false } = what;
     // A move by mistake has answered nobody.
     if (what.isUndo && moves.pop()) continue;
     const isCancelled = isPersons && to === "lost";
-    moves.push({ at, to, needsCall, isReached: isOurs && to !== "lost", isCancelled });
+    // A booking that a call confirms has answered nobody, and neither has an end that was not one.
+    const answersNobody = needsCall || from === "lost" || (to === "lost" && status !== "lost");
+    const isReached = isOurs && to !== "lost" && !answersNobody;
+    moves.push({ at, to, answersNobody, isReached, isCancelled });
   }
-  const isMovedOn = ({ at, to, needsCall }: (typeof moves)[number]) =>
-    !needsCall &&
+  const isMovedOn = ({ at, to, answersNobody }: (typeof moves)[number]) =>
+    !answersNobody &&
     (to !== "contacted" || triesOf(notes.filter(({ created_at }) => created_at <= at)) === 0);
   const since = moves.slice(moves.findLastIndex(({ to }) => to === "new") + 1);
   if (since.length > 0) return since.filter(isMovedOn);

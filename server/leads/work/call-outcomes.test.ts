@@ -85,19 +85,30 @@ test("calls in a row that nobody answered are counted until somebody is reached"
   for (const [outcome, tries] of [
     ["no_answer", 1],
     ["busy", 2],
-    ["wrong_number", 3],
   ] as const) {
     lead = await call(lead, outcome);
     expect(lead.tries).toBe(tries);
   }
   lead = await changed(asha, lead, "notes", { kind: "note", text: "Try in the evening." });
-  expect(lead.tries).toBe(3);
+  expect(lead.tries).toBe(2);
   const { notes } = await personOf(asha, lead.personId);
   const busy = notes.find(({ outcome }) => outcome === "busy");
   await asha.call("DELETE", `/lead-notes/${busy?.id}?revision=1`);
-  expect((await personOf(asha, lead.personId)).leads[0]?.tries).toBe(2);
-  lead = await call(lead, "call_back", { followUpAt: inDays(1) });
+  const [shorter] = (await personOf(asha, lead.personId)).leads;
+  expect(shorter?.tries).toBe(1);
+  lead = await call(shorter ?? lead, "call_back", { followUpAt: inDays(1) });
   expect(lead.tries).toBe(0);
+});
+
+test("calls to a wrong number are no tries of the right one", async () => {
+  let lead = await newLead(served);
+  for (const outcome of ["no_answer", "busy", "wrong_number"] as const) {
+    lead = await call(lead, outcome);
+  }
+  expect(lead.tries).toBe(0);
+  lead = await changed(asha, lead, "number", { phone: "98 7654 3210" });
+  lead = await call(lead, "no_answer");
+  expect(lead.tries).toBe(1);
 });
 
 test("whoever is moved to contacted after calls that nobody answered still waits", async () => {

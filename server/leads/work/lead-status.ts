@@ -39,7 +39,8 @@ export async function changeStatus(
   if (lead.status === status && lead.lost_reason === reason && lead.lost_note === note) return;
   const isOver = status !== lead.status && (isLost || status === "enrolled");
   const isDropped = isOver && lead.follow_up_at !== NEVER && !(await isCallOwed(trx, lead, status));
-  const isReached = status !== "contacted" || lead.tries === 0;
+  const isInVain = lead.tries > 0 || lead.phone_is_wrong === 1;
+  const isReached = status !== "contacted" || !isInVain;
   const isMoved = status !== "new" && (isReached || lead.status === "lost");
   const isReopened = !openStatuses.includes(lead.status) && openStatuses.includes(status);
   // The clock runs until the call that is planned again.
@@ -103,10 +104,9 @@ async function clockOfMove(
   // Nobody has answered a request that the person cancels.
   if (actor.id === visitor.id) return { due_at: NEVER };
   if (status === "lost") return stopClock(lead, now);
-  // What the person has asked before the request was closed is owed again.
-  const opened = lead.status === "lost" ? await restoreClock(trx, lead, status) : {};
-  if (!isReached) return opened;
-  return { ...opened, ...(await moveClockOn(trx, { ...lead, ...opened } as Lead, now)) };
+  // What was owed before the request was closed is owed again: to open it has reached nobody.
+  if (lead.status === "lost") return restoreClock(trx, lead, status);
+  return isReached ? moveClockOn(trx, lead, now) : {};
 }
 
 /**

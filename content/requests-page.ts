@@ -162,6 +162,8 @@ export const requestCard = {
   reason: "The reason: {reason}",
   /** Without the text that belongs to the event. */
   askedAgain: "You sent your request again.",
+  /** Of somebody enrolled who has no seat in a course yet. */
+  noSeatYet: "We tell you the first day and the times of your course as soon as they are fixed.",
   callMoved: "We moved our call to {time}.",
   callAgreed: "We agreed on another time for a call.",
   callWished: "You asked for a call at another time.",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { requestCard } from "#content/requests-page.ts";
 import { requestStates } from "#contract/request-values.ts";
 import type { RequestHappened, ShownRequest } from "#contract/requests.ts";
 import { happenedText, nextStepOf, sentText, stateNotesOf, titleOf } from "./request-text.ts";
@@ -61,7 +62,8 @@ test("without a promise the state says everything, but for the time of a class o
   const open = { ...request, promise: null };
   for (const state of requestStates) {
     expect(nextStepOf({ ...open, state }, when)).toBe(undefined);
-    expect(stateNotesOf({ ...open, state }, when)).toEqual([]);
+    const notes = state === "enrolled" ? [requestCard.noSeatYet] : [];
+    expect(stateNotesOf({ ...open, state }, when)).toEqual(notes);
   }
   const booking = {
     state: "booked",

@@ -72,6 +72,7 @@ export function stateNotesOf(
       ? [filled(promise ? words.notReached : words.called, { when: when(missed.at) })]
       : []),
     ...(promise && seat ? [seatText(seat)] : []),
+    ...(state === "enrolled" && !seat && !isShared ? [words.noSeatYet] : []),
     ...(missed && !promise && can.chooseTime ? [words.chooseTime] : []),
     ...(phoneIsWrong && phone
       ? [filled(callsAgain ? words.wrongNumber : words.wrongNumberOnly, { phone })]

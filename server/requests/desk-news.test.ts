@@ -505,7 +505,7 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(await later(1)).toBe(1);
       const [mail] = await told(lead);
       expect(mail?.subject).toContain("You are enrolled: ");
-      expect(mail?.text).toContain("A counsellor will tell you the first day");
+      expect(mail?.text).toContain("We tell you the first day");
       await takeMails(served);
 
       vi.setSystemTime(Date.now() + 60_000);
@@ -538,7 +538,7 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       const draft = await makeBatch({ state: "draft" });
       await enrol(lead.id, { batchId: draft });
       expect(await later(10)).toBe(1);
-      expect((await told(lead))[0]?.text).toContain("A counsellor will tell you the first day");
+      expect((await told(lead))[0]?.text).toContain("We tell you the first day");
       await takeMails(served);
       expect(await later(8 * 24 * 60)).toBe(0);
       desk = { ...desk, ...(await openDesk(served, "counsellor")) };

@@ -39,9 +39,7 @@ export function enrolmentMail(
   const { email, leadId, url, branch, zone, name, shown } = reader;
   const about = seat ? courseInWords(seat.course) : shown.course;
   const heading = isNew ? requestCard.states.enrolled : "You have a seat in this course";
-  const text = seat
-    ? "Here are the times and the place of your course."
-    : "A counsellor will tell you the first day and the times of your course.";
+  const text = seat ? "Here are the times and the place of your course." : requestCard.noSeatYet;
   // Being enrolled answers no question that the person has asked.
   const promise = promiseInMail(reader);
   const joiningUrl = seat?.course.place === "online" ? seat.course.joining_url : null;

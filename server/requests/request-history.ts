@@ -259,6 +259,11 @@ function ofHistory(history: readonly Happening[], notes: readonly NoteTime[]): R
       return happened.at(-1);
     }
     const isReopened = isReopening(move);
+    // Who sends a form again, or books, opens a closed request with that.
+    const isToldByAct = history.some(
+      (one) => one.at === at && one.what.kind === "visitor" && one.what.what === "reopened",
+    );
+    if (isReopened && !isOurs && !isToldByAct) add(at, "reopened");
     const isMovedOn = move.to === "contacted" || move.to === "demo_booked";
     if (isOurs && isMovedOn && !isReopened) {
       // A call or a class that has moved the lead on is told by its own entry, and calls in vain have reached nobody.

@@ -45,10 +45,14 @@ export function stateOf(
     const state = stateAfterStep(step);
     return state ? [{ at: step.at, state }] : [];
   });
-  const reached = [...steps, ...endedClasses(bookings, now)]
+  const openedAt = happened.findLast(({ what }) => what === "reopened")?.at ?? "";
+  // A request that the person opens again begins anew.
+  const since = steps.filter(({ at }) => at >= openedAt);
+  const reached = [...since, ...endedClasses(bookings, now)]
     .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
     .at(-1)?.state;
-  return stateInClass(bookings) ?? reached ?? (last("looked_at") ? "looked_at" : "received");
+  const isLookedAt = happened.some(({ what, at }) => what === "looked_at" && at >= openedAt);
+  return stateInClass(bookings) ?? reached ?? (isLookedAt ? "looked_at" : "received");
 }
 
 /** How far a request is by its classes alone. */

@@ -36,7 +36,11 @@ import { WrongNumber } from "./wrong-number.tsx";
 
 type Queued = { lead: LeadRow; why: keyof typeof words.why };
 
-/** Calls that are planned and due come first, then those that are overdue, then those that wait. */
+/**
+ * The calls to make now: promises that we have broken, the oldest first, then follow-ups that are due, those that the
+ * person knows of before others, then who waits.
+ * @param planned leads whose follow-up is due
+ */
 export function callQueue(
   planned: readonly LeadRow[],
   waiting: readonly LeadRow[],
@@ -44,12 +48,21 @@ export function callQueue(
 ): Queued[] {
   const isOverdue = ({ clock }: LeadRow) =>
     clock.state !== "answered" && Date.parse(clock.callBy) <= now;
-  const queue: Queued[] = [
-    ...planned.map((lead) => ({ lead, why: "planned" as const })),
-    ...waiting.filter(isOverdue).map((lead) => ({ lead, why: "overdue" as const })),
-    ...waiting
-      .filter((lead) => !isOverdue(lead))
-      .map((lead) => ({ lead, why: "waiting" as const })),
+  const queued = (leads: readonly LeadRow[], why: Queued["why"]) =>
+    leads.map((lead) => ({ lead, why }));
+  const queue = [
+    ...queued(
+      [...planned, ...waiting]
+        .filter(isOverdue)
+        .toSorted((one, other) => one.clock.callBy.localeCompare(other.clock.callBy)),
+      "overdue",
+    ),
+    ...queued(
+      planned.filter(({ callIsKnown }) => callIsKnown),
+      "planned",
+    ),
+    ...queued(planned, "planned"),
+    ...queued(waiting, "waiting"),
   ].filter(({ lead }) => !lead.phoneIsWrong && telLink(lead.phone) !== undefined);
   return queue.filter(
     ({ lead: { id } }, at) => queue.findIndex((one) => one.lead.id === id) === at,

@@ -105,16 +105,25 @@ test("nothing is proposed for somebody whom nobody calls any more", () => {
   });
 });
 
-test("planned calls come first, then overdue ones, then new ones; each once, and none without a number", () => {
+test("broken promises come first, then due follow-ups that are known, others, and who waits; each once, with a number", () => {
   const row = (id: string, more: Partial<LeadRow> = {}) =>
     ({ ...lead, id, phone: "+919812345678", phoneIsWrong: false, ...more }) as LeadRow;
-  const overdue = { clock: { ...lead.clock, callBy: "2026-11-27T06:00:00.000Z" } };
-  const [both, late] = [row("both", overdue), row("late", overdue)];
+  const overdue = (callBy: string) => ({ clock: { ...lead.clock, callBy } });
+  const both = row("both", overdue("2026-11-27T06:00:00.000Z"));
+  const late = row("late", overdue("2026-11-26T06:00:00.000Z"));
+  const answered = { clock: { ...lead.clock, state: "answered" as const } };
+  const agreed = row("agreed", { ...answered, callIsKnown: true });
   const none = [row("none", { phone: "" }), row("wrong", { phoneIsWrong: true })];
-  const queue = callQueue([both], [...none, row("new"), late, both], Date.parse(SATURDAY));
+  const queue = callQueue(
+    [row("own", answered), agreed, both],
+    [...none, row("new"), late, both],
+    Date.parse(SATURDAY),
+  );
   expect(queue.map(({ lead: { id }, why }) => [id, why])).toEqual([
-    ["both", "planned"],
     ["late", "overdue"],
+    ["both", "overdue"],
+    ["agreed", "planned"],
+    ["own", "planned"],
     ["new", "waiting"],
   ]);
 });

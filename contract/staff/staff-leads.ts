@@ -633,6 +633,8 @@ const followUp = z.object({
   origin: z.optional(z.literal("visitor")),
   /** An open one that we have planned, and whose time the person knows: it was agreed, or is the next try after a call. */
   isKnown: z.optional(z.literal(true)),
+  /** One that `isKnown`, but was not agreed: the next try after a call that nobody took. Absent in answers of an older process. */
+  isNextTry: z.optional(z.literal(true)),
   /** It is a call, planned after a demo class: it is done once somebody has reached the person. */
   isCall: z.optional(z.literal(true)),
   createdAt: z.string(),

@@ -49,9 +49,13 @@ export type ShownLead = Pick<Lead, (typeof rowColumns)[number]> & {
   /** Whether a mail to its address came back, and whether it is shared with another address (`withMailState`). */
   mailDoesNotArrive?: boolean;
   isShared?: boolean;
-  /** Whether the person has asked for the call that is planned, or knows of it at least (`withPlannedCalls`). */
+  /**
+   * Whether the person has asked for the call that is planned, or knows of it at least, as of the next try after a call that
+   * nobody took (`withPlannedCalls`).
+   */
   callIsWished?: boolean;
   callIsKnown?: boolean;
+  callIsNextTry?: boolean;
 };
 
 /** Names of accounts by id, including people who have left the team. */
@@ -250,23 +254,27 @@ export async function withMailState<
   }));
 }
 
-/** The leads with marks where the person has asked for the call that is planned, or knows of it. */
+/** The leads with marks where the person has asked for the call that is planned, or knows of it, as of a next try. */
 export async function withPlannedCalls<
   Shown extends Pick<Lead, "id" | "follow_up_at" | "status" | "due_at" | "phone_is_wrong">,
 >(
   db: Database,
   leads: readonly Shown[],
-): Promise<(Shown & { callIsWished: boolean; callIsKnown: boolean })[]> {
+): Promise<
+  (Shown & Required<Pick<ShownLead, "callIsWished" | "callIsKnown" | "callIsNextTry">>)[]
+> {
   const planned = leads.filter((lead) => lead.follow_up_at !== NEVER).map(({ id }) => id);
   const followUps = await openFollowUps(db, planned);
   const calls = [...followUps].filter(([, { about }]) => about === "").map(([id]) => id);
   const last = calls.length === 0 ? undefined : await lastCallsOf(db, calls);
   return leads.map((lead) => {
     const followUp = followUps.get(lead.id);
+    const call = knownCall(lead, followUp, last?.get(lead.id));
     return {
       ...lead,
       callIsWished: followUp?.origin === "visitor",
-      callIsKnown: knownCall(lead, followUp, last?.get(lead.id)) !== undefined,
+      callIsKnown: call !== undefined,
+      callIsNextTry: call?.isAgreed === false,
     };
   });
 }

@@ -74,6 +74,21 @@ describe.each(databaseKinds)("persons over %s", (kind) => {
     expectProblem(await asha.call("GET", "/people/nobody"), 404, "not_found");
   });
 
+  test("a next try that the person is told of is no time that was agreed", async () => {
+    const lead = await newLead(served);
+    const planned = async () => (await personOf(asha, lead.id)).leads[0]?.followUps[0];
+    const call = async (outcome: string, followUpAt?: string) => {
+      const [{ revision } = { revision: 0 }] = (await personOf(asha, lead.id)).leads;
+      const body = { revision, outcome, text: "", followUpAt };
+      good(await asha.call("POST", `/leads/${lead.id}/calls`, body), 201);
+    };
+    await call("no_answer");
+    expect(await planned()).toMatchObject({ isKnown: true, isNextTry: true });
+    await call("call_back", "2099-12-01T11:30");
+    expect(await planned()).toMatchObject({ isKnown: true });
+    expect(await planned()).not.toHaveProperty("isNextTry");
+  });
+
   test("a name is put right, by one of two at once", async () => {
     const lead = await newLead(served, { name: "Priay" });
     const path = `/people/${lead.personId}`;

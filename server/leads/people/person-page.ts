@@ -210,6 +210,7 @@ async function leadsOfPerson(
     followUps: of(followUps, lead.id).map((one) => ({
       ...one,
       ...(one.state === "open" && shown[index]?.callIsKnown ? { isKnown: true as const } : {}),
+      ...(one.state === "open" && shown[index]?.callIsNextTry ? { isNextTry: true as const } : {}),
     })),
     callMails: callMails.get(lead.id) ?? {},
     ...(zones.has(lead.email) ? { zone: zones.get(lead.email) } : {}),

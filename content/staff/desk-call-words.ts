@@ -50,9 +50,14 @@ export const askedWords = {
   noWords: "No message.",
   promised: "Call promised by {time}",
   agreed: "Call agreed for {time}",
+  nextTry: "Next try, told to the person: {time}",
+  nextTryUntold: "Next try: {time}",
   wished: "The person asked for a call at this time: {time}",
   planned: "Planned: {time}",
   plannedAbout: "Planned: {time}, {about}",
+  bookings: "Demo classes",
+  confirm: "Call {name} {purpose}.",
+  parent: "the parent or guardian",
 } as const;
 
 /** The demo classes of a person, and those that are next. */

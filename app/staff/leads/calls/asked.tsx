@@ -1,29 +1,44 @@
+import { Link } from "react-router";
+import { bookingStateWords } from "#content/staff/class-words.ts";
 import { askedWords as words } from "#content/staff/desk-call-words.ts";
 import { enquiryWords } from "#content/staff/person-words.ts";
+import { callPurposes, callReasonsForDesk } from "#contract/classes/call-words.ts";
+import type { BookingCall } from "#contract/classes/classes.ts";
 import { contactTopics } from "#contract/forms/contact-form.ts";
 import {
   answerInWords,
   enquiryAnswerNames,
   enquiryAnswers,
 } from "#contract/forms/enquiry-answers.ts";
+import { getsDeskMails } from "#contract/staff/desk-mails.ts";
 import type { LeadDetails, LeadFollowUpRow } from "#contract/staff/staff-leads.ts";
 import { FactList } from "../../../ui/fact-list.tsx";
+import { lessonName, placeText, whenText } from "../../classes/class-texts.ts";
 import { fillText } from "../../fill-text.ts";
+import { rosterPath } from "../../staff-paths.ts";
 import { Moment } from "../../ui/moment.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
 import { branchTimeText, theirTimeText } from "../branch-time.tsx";
 import { courseText, formText } from "../lead-texts.ts";
+import { type Booking, hasPlace, usePersonBookings } from "../person-bookings.ts";
 import styles from "./calls.module.css";
 
 /** What a person has asked, in their words, and what we have promised, on the clock of the branch that calls. */
-export function Asked({ lead }: { lead: LeadDetails }) {
+export function Asked({ lead, now }: { lead: LeadDetails; now: number }) {
   const { details, repeated, createdAt } = lead;
+  const { data, isPending } = usePersonBookings(lead.personId);
+  const bookings = data?.bookings ?? [];
+  // The enquiry keeps the class that was booked first, whatever became of that booking.
+  const hasBooked = isPending || bookings.some(({ guest }) => guest.leadId === lead.id);
   const topics: Record<string, string> = contactTopics;
   const facts: [label: string, value: string | undefined][] = [
     [enquiryWords.topic, details.topic && (topics[details.topic] ?? details.topic)],
-    ...enquiryAnswerNames.map((answer): [string, string | undefined] => [
-      enquiryAnswers[answer].label,
-      answerInWords(answer, details[answer]),
-    ]),
+    ...enquiryAnswerNames
+      .filter((answer) => answer !== "class" || !hasBooked)
+      .map((answer): [string, string | undefined] => [
+        enquiryAnswers[answer].label,
+        answerInWords(answer, details[answer]),
+      ]),
   ];
   const messages = [
     ...repeated.map(({ id, changed, createdAt: at }) => ({ id, text: changed.message, at })),
@@ -49,17 +64,71 @@ export function Asked({ lead }: { lead: LeadDetails }) {
         </blockquote>
       ))}
       <FactList className={styles.answers} rows={facts} />
+      <Booked lead={lead} bookings={bookings} now={now} />
       <Promised lead={lead} />
     </div>
   );
 }
 
-const plannedText = ({ about, origin }: LeadFollowUpRow): string => {
-  if (origin === "visitor") return words.wished;
-  return about ? words.plannedAbout : words.planned;
-};
+/**
+ * The classes to come in which the person has a place, and why we call before them. If there are none: what became of the
+ * last one that was booked with the enquiry.
+ */
+function Booked({
+  lead,
+  bookings,
+  now,
+}: {
+  lead: LeadDetails;
+  bookings: readonly Booking[];
+  now: number;
+}) {
+  const isToCome = ({ lesson }: Booking) => Date.parse(lesson.startsAt) > now;
+  const toCome = bookings.filter((one) => hasPlace(one) && isToCome(one));
+  const last = bookings.find(({ guest }) => guest.leadId === lead.id);
+  const shown = toCome.length > 0 || !last ? toCome.toReversed() : [last];
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.classes} aria-label={words.bookings}>
+      {shown.map((booking) => (
+        <li key={booking.guest.id}>
+          <Link to={rosterPath(booking.lesson.id)}>{whenText(booking.lesson)}</Link>{" "}
+          <StatusChip tone={booking.guest.state === "booked" ? "good" : "quiet"}>
+            {bookingStateWords[booking.guest.state]}
+          </StatusChip>
+          <span className={`muted-xs ${styles.classPlace}`}>
+            {[lessonName(booking.lesson), placeText(booking.lesson)].join(", ")}
+          </span>
+          {isToCome(booking) && <ToConfirm call={booking.guest.call} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
-/** The call that was promised or agreed, and what else is planned. */
+function ToConfirm({ call }: { call: BookingCall | undefined }) {
+  if (!call) return null;
+  return (
+    <>
+      <p className={styles.promise}>
+        {fillText(words.confirm, {
+          name: call.name || words.parent,
+          purpose: callPurposes[call.why],
+        })}
+      </p>
+      {call.why !== "minor" && <p className="muted-xs">{callReasonsForDesk[call.why]}</p>}
+    </>
+  );
+}
+
+function plannedText(lead: LeadDetails, { about, origin, isKnown, isNextTry }: LeadFollowUpRow) {
+  if (origin === "visitor") return words.wished;
+  if (isNextTry) return getsDeskMails(lead) ? words.nextTry : words.nextTryUntold;
+  if (isKnown) return words.agreed;
+  return about ? words.plannedAbout : words.planned;
+}
+
+/** The call that was promised, and what is planned: a call that the person knows of moves the promise to its time. */
 function Promised({ lead }: { lead: LeadDetails }) {
   const { clock, branch, followUps } = lead;
   const timeOf = (at: string) =>
@@ -67,20 +136,15 @@ function Promised({ lead }: { lead: LeadDetails }) {
       .filter(Boolean)
       .join(", ");
   const planned = followUps.find(({ state }) => state === "open");
-  // An agreed time has moved the promise to the follow-up.
-  const isAgreed = clock.state !== "answered" && planned?.at === clock.callBy;
-  const isWished = planned?.origin === "visitor";
-  const agreed = isWished ? words.wished : words.agreed;
+  const isMoved = planned?.at === clock.callBy && (planned.isKnown || planned.origin === "visitor");
   return (
     <>
-      {clock.state !== "answered" && (
-        <p className={styles.promise}>
-          {fillText(isAgreed ? agreed : words.promised, { time: timeOf(clock.callBy) })}
-        </p>
+      {clock.state !== "answered" && !isMoved && (
+        <p className={styles.promise}>{fillText(words.promised, { time: timeOf(clock.callBy) })}</p>
       )}
-      {planned && !isAgreed && (
+      {planned && (
         <p className={styles.promise}>
-          {fillText(plannedText(planned), {
+          {fillText(plannedText(lead, planned), {
             time: timeOf(planned.at),
             about: planned.about,
           })}

@@ -329,7 +329,7 @@ function CallForm({
   return (
     <div className={styles.callForm}>
       <div className="stack-4">
-        <Asked lead={lead} />
+        <Asked lead={lead} now={now} />
         {!isPhone && classes}
       </div>
       <div className="stack-3">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { numberInWords } from "#content/number-words.ts";
+import { bookingStateWords } from "#content/staff/class-words.ts";
 import { personClassWords as words } from "#content/staff/desk-call-words.ts";
 import { dayAt } from "#contract/branch-clock.ts";
 import type { DeskLesson } from "#contract/staff/staff-classes.ts";
@@ -13,13 +14,18 @@ import { fillText } from "../../fill-text.ts";
 import { rosterPath } from "../../staff-paths.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
 import { courseText } from "../lead-texts.ts";
+import { type Booking, hasPlace, usePersonBookings } from "../person-bookings.ts";
 import styles from "./calls.module.css";
 
 /** The number of classes after today's that are named. */
 const NEXT = 3;
 
-/** Today's and the next demo classes of a lead's course with their free places, each with a button that books it. */
+/**
+ * Today's and the next demo classes of a lead's course with their free places, each with a button that books it unless the
+ * person has a place.
+ */
 export function CourseClasses({
   lead,
   now,
@@ -30,6 +36,7 @@ export function CourseClasses({
   level?: "h3" | "h4";
 }) {
   const query = useNextClasses(lead.course !== "");
+  const { data: { bookings } = { bookings: [] } } = usePersonBookings(lead.personId);
   /** The class that is being booked; `other` while none is chosen. */
   const [booked, setBooked] = useState<DeskLesson | "other" | null>(null);
   const [said, setSaid] = useState("");
@@ -58,14 +65,7 @@ export function CourseClasses({
                           {[lessonName(one), placeText(one), freeText(one)].join(", ")}
                         </span>
                       </span>
-                      <Button
-                        variant="secondary"
-                        size="small"
-                        aria-label={fillText(words.bookOf, { class: whenText(one) })}
-                        onClick={() => setBooked(one)}
-                      >
-                        {words.book}
-                      </Button>
+                      <BookOne lesson={one} bookings={bookings} onBook={() => setBooked(one)} />
                     </li>
                   ))}
                 </ul>
@@ -96,6 +96,33 @@ export function CourseClasses({
         />
       )}
     </div>
+  );
+}
+
+/** Books a class, or says what has become of the place that the person has in it. */
+function BookOne({
+  lesson,
+  bookings,
+  onBook,
+}: {
+  lesson: DeskLesson;
+  bookings: readonly Booking[];
+  onBook: () => void;
+}) {
+  const own = bookings.find((one) => one.lesson.id === lesson.id && hasPlace(one));
+  return own ? (
+    <StatusChip tone={own.guest.state === "booked" ? "good" : "quiet"}>
+      {bookingStateWords[own.guest.state]}
+    </StatusChip>
+  ) : (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={fillText(words.bookOf, { class: whenText(lesson) })}
+      onClick={onBook}
+    >
+      {words.book}
+    </Button>
   );
 }
 

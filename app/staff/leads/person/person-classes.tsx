@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { bookingStateWords } from "#content/staff/class-words.ts";
 import { personClassWords as words } from "#content/staff/desk-call-words.ts";
-import type { DeskLesson, PersonBookings, RosterEntry } from "#contract/staff/staff-classes.ts";
+import type { DeskLesson, RosterEntry } from "#contract/staff/staff-classes.ts";
 import type { LeadDetails, LeadRow } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lessonName, placeText, whenText } from "../../classes/class-texts.ts";
@@ -14,19 +14,9 @@ import { announce } from "../../ui/announcer.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { useStaffQuery } from "../../use-staff-query.ts";
 import { CourseClasses } from "../calls/course-classes.tsx";
-import { leadPaths } from "../lead-cache.ts";
+import { type Booking, hasPlace, type usePersonBookings } from "../person-bookings.ts";
 import styles from "./person-view.module.css";
-
-type Booking = PersonBookings["bookings"][number];
-
-/** The places of a person in demo classes. */
-export const usePersonBookings = (person: string) =>
-  useStaffQuery<PersonBookings>(`${leadPaths.people}${person}/bookings`);
-
-const hasPlace = ({ guest: { state } }: Booking): boolean =>
-  state !== "cancelled" && state !== "unplaced";
 
 /** Whether a lead is in "Demo booked" without a class: it was moved there by hand, or the class was cancelled. */
 export const isWithoutClass = (

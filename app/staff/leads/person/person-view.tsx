@@ -54,6 +54,7 @@ import { useNow } from "../lead-chips.tsx";
 import { batchText, courseText, telLink } from "../lead-texts.ts";
 import { arrivals } from "../live/arrivals.ts";
 import { MovedBar, useLastMove } from "../moved-bar.tsx";
+import { usePersonBookings } from "../person-bookings.ts";
 import { useLeadChange } from "../use-lead-change.tsx";
 import { EnquiryPanel, reviewDraftKey } from "./enquiry-panel.tsx";
 import { FollowUpPanel, followUpDraftKey } from "./follow-up-panel.tsx";
@@ -61,7 +62,7 @@ import { mainLead } from "./main-lead.ts";
 import type { OtherKind } from "./note-draft.ts";
 import { NotesPanel, noteTitle, useNoteDraft } from "./notes-panel.tsx";
 import { changedText, LastCorrection } from "./person-changes.tsx";
-import { ClassesPanel, isWithoutClass, usePersonBookings } from "./person-classes.tsx";
+import { ClassesPanel, isWithoutClass } from "./person-classes.tsx";
 import { PersonHead } from "./person-head.tsx";
 import { HouseholdPanel, MergesPanel } from "./person-merging.tsx";
 import styles from "./person-view.module.css";
@@ -214,7 +215,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
         <div className={`stack-4 ${styles.main}`}>
           {isPhone && first && (
             <Panel title={askedWords.title}>
-              <Asked lead={first} />
+              <Asked lead={first} now={now} />
             </Panel>
           )}
           {isPhone && calls}

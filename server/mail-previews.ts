@@ -439,7 +439,10 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
     ...studentNews.map((news) => ({
       name: `Course: ${news.kind}`,
       mail: studentMail(
-        { seatId: booking.id, leadId: lead.id, reference: lead.reference, email: to },
+        {
+          ...{ leadId: lead.id, reference: lead.reference, email: to },
+          ...{ zone: "America/Toronto", requestsUrl },
+        },
         course,
         news,
         "",

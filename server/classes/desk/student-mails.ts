@@ -1,5 +1,6 @@
 import { classFacts, classWords } from "#content/demo-classes.ts";
 import type { Branch } from "#contract/institute.ts";
+import { aboutRequestLink } from "../../leads/request-links.ts";
 import { addressOf, type Fact, layOutMail, type MailFrame } from "../../mail/mail-layout.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { dayInWords, timeOnBothClocks } from "../../timetable/lesson-times.ts";
@@ -8,7 +9,15 @@ import { courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
 /* The mails to the students of a batch when it or one of its lessons is changed, cancelled or put back. */
 
 /** A student with a seat in the batch and an address. */
-export type StudentForMail = { seatId: string; leadId: string; reference: string; email: string };
+export type StudentForMail = {
+  leadId: string;
+  reference: string;
+  email: string;
+  /** IANA time zone of the student; null if it is not known. */
+  zone: string | null;
+  /** Of the page 'Your requests', with a token. */
+  requestsUrl: string;
+};
 
 /** What is taught, where and by whom. */
 export type CourseForMail = Pick<Lesson, "course" | "level" | "place" | "joining_url"> & {
@@ -120,6 +129,7 @@ export function studentMail(
   const { branch, joining_url } = course;
   const isOff = news.kind === "batch cancelled" || news.kind === "lesson cancelled";
   const reason = "reason" in news ? news.reason : "";
+  const joiningUrl = course.place === "online" && !isOff ? joining_url : null;
   const mail = layOutMail(
     {
       preheader: `${courseInWords(course)}: ${heading}.`,
@@ -130,11 +140,20 @@ export function studentMail(
           ? [{ kind: "paragraph", text: "No more lessons take place." } as const]
           : []),
         { kind: "paragraph", text },
-        { kind: "facts", facts: [...factsOf(course, news), referenceFact(student.reference)] },
-        ...(course.place === "online" && joining_url && !isOff
-          ? [{ kind: "button", label: "Join the lessons", url: joining_url } as const]
+        {
+          kind: "facts",
+          facts: [...factsOf(course, news, student.zone), referenceFact(student.reference)],
+        },
+        ...(joiningUrl
+          ? [{ kind: "button", label: "Join the lessons", url: joiningUrl } as const]
           : []),
+        {
+          kind: joiningUrl ? "link" : "button",
+          label: "See your request",
+          url: student.requestsUrl,
+        },
         { kind: "closing", text: `Questions? Reply to this email, or call ${branch.phone}.` },
+        { kind: "closing", text: aboutRequestLink },
       ],
       footnote: `You get this email because you have a seat in this course of ${site.name}.`,
     },
@@ -178,12 +197,12 @@ const referenceFact = (reference: string): Fact => ({
 function factsOf(
   { course, level, place, trainer, branch }: CourseForMail,
   news: StudentNews,
-  zone: string | null = null,
+  zone: string | null,
 ): CourseFact[] {
   return [
     { label: classFacts.course, value: courseInWords({ course, level: "" }) },
     ...(level ? [{ label: classFacts.level, value: level }] : []),
-    ...("plan" in news ? planFacts(news, branch, zone) : lessonFacts(news, branch)),
+    ...("plan" in news ? planFacts(news, branch, zone) : lessonFacts(news, branch, zone)),
     place === "online"
       ? { label: classFacts.where, value: classWords.places.online }
       : { label: classFacts.where, value: addressOf(branch), url: branch.directionsUrl },
@@ -208,24 +227,28 @@ function planFacts(
         ]
       : [lessons]),
     { label: "Length", value: `${minutes.join(" or ")} minutes` },
-    ...(next ? nextFacts(hasBegun ? "Next lesson" : "First lesson", next, branch, zone) : []),
+    ...(next ? timeFacts(hasBegun ? "Next lesson" : "First lesson", next, branch, zone) : []),
     ...(leftOut.length > 0
       ? [{ label: "No lesson on", value: leftOut.map(dayInWords).join("; ") }]
       : []),
   ];
 }
 
-function nextFacts(label: string, next: string, branch: Branch, zone: string | null): CourseFact[] {
-  const { branch: there, visitor: here } = timeOnBothClocks(next, branch, zone);
-  return [{ label, value: there, at: next }, ...(here ? [here] : [])];
+function timeFacts(label: string, at: string, branch: Branch, zone: string | null): CourseFact[] {
+  const { branch: there, visitor: here } = timeOnBothClocks(at, branch, zone);
+  return [{ label, value: there, at }, ...(here ? [here] : [])];
 }
 
-function lessonFacts(news: Extract<StudentNews, { lesson: unknown }>, branch: Branch): Fact[] {
+function lessonFacts(
+  news: Extract<StudentNews, { lesson: unknown }>,
+  branch: Branch,
+  zone: string | null,
+): CourseFact[] {
   const { starts_at, minutes } = news.lesson;
   const isMoved = news.kind === "lesson changed" && news.before.starts_at !== starts_at;
   return [
     ...(isMoved ? [{ label: "Before", value: timeOf(news.before.starts_at, branch) }] : []),
-    { label: isMoved ? "Now" : "When", value: timeOf(starts_at, branch) },
+    ...timeFacts(isMoved ? "Now" : "When", starts_at, branch, zone),
     { label: "Length", value: `${minutes} minutes${instead(news, "minutes", minutes)}` },
   ];
 }

@@ -10,7 +10,8 @@ import {
 import { classOf } from "#tests/support/class-sample.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
-import { newLead } from "#tests/support/lead-samples.ts";
+import { good, newLead } from "#tests/support/lead-samples.ts";
+import { requestsBehind, requestToken } from "#tests/support/own-requests.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-09-28T09:00:00.000Z");
@@ -210,6 +211,39 @@ describe.each(databaseKinds)("students of a batch are told by mail, on %s", (kin
     expect(await purposesTo(1)).toEqual(["course-changed", "course-cancelled"]);
     await post("undo-cancel");
     expect(await purposesTo(1)).toEqual(["course-changed", "course-cancelled", "course-held"]);
+  });
+
+  test("of each change by both clocks, with a link to their requests", async () => {
+    const lead = await newLead(served, { email: guestAddress(1), zone: "America/Toronto" });
+    const body = { revision: lead.revision, status: "enrolled", batchId };
+    good(await desk.call("POST", `/leads/${lead.id}/status`, body));
+    vi.setSystemTime(new Date("2026-09-28T09:11:00.000Z"));
+    expect(await served.app.deskNews(new Date())).toBe(1);
+    await send();
+    const newest = async () => {
+      const token = await requestToken(served, guestAddress(1));
+      const { requests } = await requestsBehind(served, token);
+      expect(requests.map(({ reference }) => reference)).toEqual([lead.reference]);
+      const text = (await mailsTo(1)).at(-1)?.text ?? "";
+      expect(text).toContain(`/your-requests?token=${token}#${lead.reference}`);
+      return text.replaceAll(/\s+/g, " ");
+    };
+    await change({ weekly: [{ weekday: 1, starts: "17:00", minutes: 90 }] });
+    expect(await newest()).toContain(
+      "First lesson: Monday 12 October, 17:00 (Berlin time) Your time (Toronto): Monday 12 October, 11:00",
+    );
+
+    const { id, revision } = await firstLesson();
+    const given = { ...classOf(desk), day: "2026-10-13", starts: "16:00", minutes: 90, seats: 0 };
+    const { course: _course, place: _place, branch: _branch, ...moved } = given;
+    good(await desk.call("PUT", `/classes/${id}`, { ...moved, revision }));
+    expect(await newest()).toContain(
+      "Now: Tuesday 13 October, 16:00 (Berlin time) Your time (Toronto): Tuesday 13 October, 10:00",
+    );
+    // The desk sees the mail before it cancels, without a link that opens the page.
+    const reach: CancelReach = (await desk.call("GET", `/batches/${batchId}/reach`)).json();
+    expect(reach.studentMail?.text).toContain("/your-requests");
+    expect(reach.studentMail?.text).not.toContain("token=");
   });
 
   test("of a lesson by the time that they know", async () => {

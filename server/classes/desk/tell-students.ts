@@ -7,6 +7,7 @@ import { firstLessonDay } from "../../db/first-lesson-day.ts";
 import { seatKnownAt } from "../../db/seat-known-at.ts";
 import type { Database, OutboxTable, Trx } from "../../db/tables.ts";
 import { maskedName } from "../../leads/masked-person.ts";
+import { zonesOf } from "../../leads/request-links.ts";
 import { heldSince } from "../../leads/work/held-mails.ts";
 import { lockLeads } from "../../leads/work/lead-changes.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
@@ -20,7 +21,6 @@ import {
   type CourseForMail,
   type PlanForMail,
   STUDENT_MAILS,
-  type StudentForMail,
   type StudentNews,
   studentMail,
 } from "./student-mails.ts";
@@ -31,8 +31,12 @@ import {
  * a change that was taken back before its mail left, or misses one. Guests are told by `tell-guests-of-change.ts`.
  */
 
-type Student = StudentForMail & {
+type Student = {
+  seatId: string;
+  leadId: string;
+  reference: string;
   name: string;
+  email: string;
   phone: string;
   /** `seatKnownAt` */
   knownAt: string;
@@ -40,7 +44,7 @@ type Student = StudentForMail & {
   isTold: boolean | number;
 };
 type BatchRow = Selectable<BatchesTable>;
-type Context = Pick<BookingContext, "frame" | "outbox">;
+type Context = Pick<BookingContext, "frame" | "outbox" | "requestLinks">;
 type Held = Pick<Lesson, "course" | "level" | "place" | "branch" | "trainer_id" | "joining_url">;
 
 /** The facts of a batch whose change its students get a mail about. */
@@ -304,7 +308,11 @@ export async function studentsCancellationMail(
       ? { kind: "batch cancelled", plan: await planOf(trx, context, what.batch, now), reason }
       : { kind: "lesson cancelled", lesson: what.lesson, reason };
   const course = await courseOf(trx, context, "batch" in what ? what.batch : what.lesson);
-  const { subject, text } = studentMail(student, course, news, "", context.frame);
+  // Nothing is sent, so there is no link.
+  const requestsUrl = context.requestLinks.pageUrl;
+  const zone = (await zonesOf(trx, [student.email])).get(student.email) ?? null;
+  const reader = { ...student, zone, requestsUrl };
+  const { subject, text } = studentMail(reader, course, news, "", context.frame);
   return { subject, text };
 }
 
@@ -383,7 +391,10 @@ async function tell(
     const isOff = present === "off" && (known === null || known === "off");
     if (known === undefined || isOff || isSame(known, present)) continue;
     const about = `${aboutOf(student, what)} ${JSON.stringify(known)}`;
-    const mail = studentMail(student, course, news(known), about, context.frame);
+    const link = await context.requestLinks.add(trx, student.email, now);
+    const requestsUrl = context.requestLinks.urlOf(link, student.reference);
+    const reader = { ...student, zone: link.zone, requestsUrl };
+    const mail = studentMail(reader, course, news(known), about, context.frame);
     await context.outbox.enqueue(trx, [mail]);
     written.push(student.leadId);
   }
@@ -397,7 +408,7 @@ type Mail = Pick<Selectable<OutboxTable>, "about_id" | "status" | "claimed_until
 };
 
 /** How the ids of mails to a student about a batch or lesson begin; what the student knows follows. */
-const aboutOf = ({ seatId }: StudentForMail, what: What): string =>
+const aboutOf = ({ seatId }: Student, what: What): string =>
   "batch" in what ? `${seatId} batch` : `${seatId} ${what.lesson.id}`;
 
 /** The mails to these students about a batch or lesson, the newest first. */

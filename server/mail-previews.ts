@@ -197,10 +197,11 @@ const course: CourseForMail = {
   branch: berlin,
 };
 
+const weekly = `Mon and Wed 18:30 (${berlin.name} time), 7 December to 26 February`;
 const plan = {
   hasBegun: false,
   minutes: [90],
-  weekly: `Mon and Wed 18:30 (${berlin.name} time), 7 December to 26 February`,
+  ...{ weekly, ahead: weekly },
   next: "2026-12-07T17:30:00.000Z",
   leftOut: ["2026-12-23", "2026-12-28"],
 };

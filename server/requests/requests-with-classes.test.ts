@@ -14,7 +14,7 @@ import {
 } from "#tests/support/class-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
-import { good, personOf } from "#tests/support/lead-samples.ts";
+import { good, newLead, personOf } from "#tests/support/lead-samples.ts";
 import {
   askedToken,
   changeRequests,
@@ -489,6 +489,48 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
       return label;
     });
     expect(labels).toEqual(expect.arrayContaining(["Lessons", "First lesson", "Where", "Trainer"]));
+  });
+
+  test("while a lesson is on, the page says so, and the dates of the whole course stay", async () => {
+    good(
+      await desk.call("POST", "/batches", {
+        ...{ course: "GermanClass", level: "A1", place: "online", branch: "berlin" },
+        ...{ trainerId: desk.trainerId, roomId: null, joiningUrl: "https://meet.example/a1" },
+        ...{ state: "published", firstDay: "2026-12-07", lastDay: "2026-12-18" },
+        weekly: [1, 4].map((weekday) => ({ weekday, starts: "18:30", minutes: 90 })),
+        ...{ seats: 8, taken: 0, guests: 0 },
+      }),
+    );
+    const { id: batchId } = await served.db
+      .selectFrom("batches")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const lead = await newLead(served);
+    const body = { revision: lead.revision, status: "enrolled", batchId };
+    good(await desk.call("POST", `/leads/${lead.id}/status`, body));
+    const token = await requestToken(served, lead.email);
+    const factsAt = async (moment: string) => {
+      vi.setSystemTime(new Date(moment));
+      const [request] = (await requestsBehind(served, token)).requests;
+      const facts = (request?.seat?.facts ?? []).map(({ label, value }) => [label, value] as const);
+      return new Map(facts);
+    };
+    const [monday, thursday] = [
+      "Monday 7 December, 18:30 (Berlin time)",
+      "Thursday 10 December, 18:30 (Berlin time)",
+    ];
+    for (const [at, on, next] of [
+      ["2026-12-07T17:29:00.000Z", undefined, monday],
+      ["2026-12-07T17:30:00.000Z", monday, thursday],
+      ["2026-12-07T18:59:00.000Z", monday, thursday],
+      ["2026-12-07T19:00:00.000Z", undefined, thursday],
+      // The last lesson.
+      ["2026-12-17T18:00:00.000Z", "Thursday 17 December, 18:30 (Berlin time)", undefined],
+    ] as const) {
+      const facts = await factsAt(at);
+      expect([facts.get("On now"), facts.get("Next lesson")], at).toEqual([on, next]);
+      expect(facts.get("Lessons"), at).toContain("7 December to 18 December");
+    }
   });
 
   test("page, class, mail and desk name the same branch for a call, which a later number does not move", async () => {

@@ -28,10 +28,14 @@ export type CourseForMail = Pick<Lesson, "course" | "level" | "place" | "joining
 /** The lessons of a batch. */
 export type PlanForMail = {
   hasBegun: boolean;
-  /** `Mon and Wed 18:30 (Berlin time), 4 January to 26 February`. */
+  /** `Mon and Wed 18:30 (Berlin time), 4 January to 26 February`: the dates of the whole course. */
   weekly: string;
+  /** As `weekly`, from the next lesson on: those that are over may have followed another plan. */
+  ahead: string;
   /** The lengths of its lessons. */
   minutes: readonly number[];
+  /** The start of the lesson that is on now, ISO 8601 in UTC; absent if none is. */
+  present?: string;
   /** The start of the next lesson, ISO 8601 in UTC; absent if there is none. */
   next?: string;
   /** Days to come without a lesson (`YYYY-MM-DD`): the branch is closed, or the lesson was cancelled. */
@@ -177,14 +181,20 @@ export const courseFacts = (
   course: CourseForMail,
   plan: PlanForMail,
   zone: string | null,
-): Fact[] => [...seatFacts(course, plan, zone), referenceFact(reference)];
+): Fact[] => [...factsOf(course, { kind: "batch held", plan }, zone), referenceFact(reference)];
 
-/** The same without the reference, as the page 'Your requests' shows them. */
+/**
+ * The same as the page 'Your requests' shows them: without the reference, and with the lesson that is on now. A mail is read
+ * later.
+ */
 export const seatFacts = (
   course: CourseForMail,
   plan: PlanForMail,
   zone: string | null,
-): CourseFact[] => factsOf(course, { kind: "batch held", plan }, zone);
+): CourseFact[] => [
+  ...(plan.present ? timeFacts("On now", plan.present, course.branch, zone) : []),
+  ...factsOf(course, { kind: "batch held", plan }, zone),
+];
 
 /** `at`: the moment whose time by the branch's clock is the value, ISO 8601 in UTC. */
 export type CourseFact = Fact & { at?: string };
@@ -215,7 +225,8 @@ function planFacts(
   branch: Branch,
   zone: string | null,
 ): CourseFact[] {
-  const { hasBegun, weekly, minutes, next, leftOut } = news.plan;
+  const { hasBegun, minutes, next, leftOut } = news.plan;
+  const weekly = news.kind === "batch changed" ? news.plan.ahead : news.plan.weekly;
   const lessons = { label: "Lessons", value: weekly };
   if (news.kind === "batch cancelled") return [lessons];
   const before = news.kind === "batch changed" ? news.before : undefined;

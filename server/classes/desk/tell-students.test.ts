@@ -213,6 +213,16 @@ describe.each(databaseKinds)("students of a batch are told by mail, on %s", (kin
     expect(await purposesTo(1)).toEqual(["course-changed", "course-cancelled", "course-held"]);
   });
 
+  test("when it moves after it has begun, from the next lesson on", async () => {
+    await enrol(1);
+    vi.setSystemTime(new Date("2026-10-13T09:00:00.000Z"));
+    desk = { ...desk, call: (await openDesk(served, "counsellor")).call };
+    await change({ weekly: [{ weekday: 4, starts: "17:00", minutes: 60 }] });
+    const text = (await mailsTo(1))[0]?.text ?? "";
+    expect(text).toMatch(/Before: +Mon 18:30 \(Berlin time\), 12 October to 31 October/);
+    expect(text).toMatch(/Now: +Thu 17:00 \(Berlin time\), 15 October to 31 October/);
+  });
+
   test("of each change by both clocks, with a link to their requests", async () => {
     const lead = await newLead(served, { email: guestAddress(1), zone: "America/Toronto" });
     const body = { revision: lead.revision, status: "enrolled", batchId };

@@ -478,10 +478,12 @@ async function planOf(
     .selectFrom("lessons")
     .select(["starts_at", "day", "state"])
     .where("batch_id", "=", batch.id)
-    .where("starts_at", ">", now.toISOString())
+    .where("ends_at", ">", now.toISOString())
     .orderBy("starts_at")
     .execute();
-  const next = ahead.find(({ state }) => state === "published");
+  const held = ahead.filter(({ state }) => state === "published");
+  const present = held.find(({ starts_at }) => starts_at <= now.toISOString());
+  const next = held.find(({ starts_at }) => starts_at > now.toISOString());
   const hasBegun = first_day <= today;
   const leftOut = [
     ...lessonsLeftOut(
@@ -493,12 +495,13 @@ async function planOf(
     ),
     ...(batch.state === "cancelled" ? [] : ahead.filter(({ state }) => state === "cancelled")),
   ];
-  // Of a batch that has begun, the days that are over may be those of another plan.
-  const from = hasBegun && next ? next.day : first_day;
+  const weeklyFrom = (day: string) => batchOfLesson({ ...batch, first_day: day }, branch) ?? "";
   return {
-    weekly: batchOfLesson({ ...batch, first_day: from }, branch) ?? "",
+    weekly: weeklyFrom(first_day),
+    ahead: weeklyFrom(hasBegun && next ? next.day : first_day),
     minutes: [...new Set(weeklyOf(batch).map(({ minutes }) => minutes))],
     hasBegun,
+    ...(present ? { present: present.starts_at } : {}),
     ...(next ? { next: next.starts_at } : {}),
     leftOut: [...new Set(leftOut.map(({ day }) => day))].filter((day) => day >= today).sort(),
   };

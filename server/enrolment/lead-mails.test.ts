@@ -67,6 +67,7 @@ Came from: Not known
   test("calls a number of ten digits in India, from wherever the mail is read", () => {
     const mail = leadNotice({ ...lead, phone: "98000 12345" }, place);
     expect(mail.text).toContain("Phone:     98000 12345");
+    expect(mail.text).toContain("Call +91 98000 12345");
     expect(mail.html).toContain(`href="tel:+919800012345"`);
   });
 

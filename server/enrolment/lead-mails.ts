@@ -15,7 +15,8 @@ import {
   enquiryAnswerNames,
   enquiryAnswers,
 } from "#contract/forms/enquiry-answers.ts";
-import { callLink } from "#contract/forms/phone-spelling.ts";
+import { groupedNumber } from "#contract/forms/phone-number.ts";
+import { callLink, dialledNumber } from "#contract/forms/phone-spelling.ts";
 import type { Branch, Site } from "#contract/institute.ts";
 import { promiseInWords } from "#contract/request-words.ts";
 import type { LeadWay } from "#contract/staff/staff-lead-values.ts";
@@ -460,7 +461,13 @@ const callButton = ({ phone, booking, call }: LeadForMail): MailBlock[] =>
   phone &&
   call !== "wrong number" &&
   (!booking || (!booking.phoneIsWrong && (booking.call || booking.question)))
-    ? [{ kind: "button", label: `Call ${phone}`, url: callLink(phone) }]
+    ? [
+        {
+          kind: "button",
+          label: `Call ${groupedNumber(dialledNumber(phone))}`,
+          url: callLink(phone),
+        },
+      ]
     : [];
 
 /** The beginning of the subject if the lead is marked for review. */

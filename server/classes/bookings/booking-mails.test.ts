@@ -174,6 +174,8 @@ describe.each(databaseKinds)("after a day without the mail server, over %s", (ki
       `${guestAddress(5)} Changed: your demo class`,
       `${guestAddress(6)} Cancelled: your demo class`,
     ]);
+    const given = sent.find(({ to }) => to === guestAddress(4));
+    expect(given?.text?.replaceAll(/\s+/g, " ")).toContain("nobody calls you before the class");
     const last = sent.find(({ to }) => to === guestAddress(1));
     const file = last?.attachments.find(({ mimeType }) => mimeType === "text/calendar");
     const written =

@@ -399,7 +399,7 @@ const aboutBefore = ({ before }: BookingForMail): MailBlock[] =>
 
 /**
  * By when we call the reader, a parent for a child: before the class, or although the place is gone; or that they must
- * correct their number; on the first mail about a booking also that nobody calls.
+ * correct their number; on the first mail about a booking or a place also that nobody calls.
  */
 function aboutCall(
   kind: BookingMailKind,
@@ -422,7 +422,8 @@ function aboutCall(
     return [{ kind: "paragraph", text }];
   }
   const text = question ? noCall.butQuestion : noCall.open;
-  return kind === "booked" || kind === "waiting" ? [{ kind: "paragraph", text }] : [];
+  const isFirst = kind === "booked" || kind === "waiting" || kind === "place free";
+  return isFirst ? [{ kind: "paragraph", text }] : [];
 }
 
 /** Our promise to call about a question still holds. */

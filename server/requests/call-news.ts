@@ -148,7 +148,8 @@ async function toldCallOf(
     .executeTakeFirst();
   if (!told || lead.updated_at > heldSince(now) || (await isCorrected(on, told))) return undefined;
   const { id, purpose, callId, formerId } = told;
-  const isTakenBack = purpose === CALL_MAILS.missed && callId === null;
+  const isOfCall = purpose === CALL_MAILS.missed || purpose === CALL_MAILS.wrongNumber;
+  const isTakenBack = isOfCall && callId === null;
   if (isTakenBack && mayBeOwed(lead) && lead.due_at !== NEVER) {
     const isNews = told.created_at > after && lead.due_at > now.toISOString();
     return isNews ? { kind: "call time", time: { id, at: lead.due_at } } : undefined;

@@ -346,22 +346,29 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
     });
 
     test("tell the time again if the call is taken back, or that the next try is cancelled, once they have left", async () => {
-      const [undone, dropped] = [await newLead(served), await newLead(served)];
+      const [undone, dropped, right] = [
+        await newLead(served),
+        await newLead(served),
+        await newLead(served),
+      ];
+      await callPerson(right.id, "wrong_number");
       await callPerson(undone.id, "no_answer", { followUpAt: "2026-12-01T10:00" });
       await callPerson(dropped.id, "reached");
       await callPerson(dropped.id, "busy", { followUpAt: "2026-12-01T10:00" });
-      expect(await later(10)).toBe(2);
+      expect(await later(10)).toBe(3);
       await takeMails(served);
       vi.setSystemTime(Date.now() + 60_000);
-      good(await change(undone.id, "undo-call"));
+      for (const { id } of [undone, right]) good(await change(id, "undo-call"));
       good(await change(dropped.id, "follow-up", { at: null }));
-      expect(await later(10)).toBe(2);
+      expect(await later(10)).toBe(3);
       expect(await later(10)).toBe(0);
       desk = { ...desk, ...(await openDesk(served, "counsellor")) };
-      const [again] = (await told(undone)).slice(-1);
-      expect(again?.subject).toContain("The time of our call");
-      const { clock } = await detailsOf(undone.id);
-      expect(again?.text).toContain(`We call you by ${inWords(clock.callBy)}.`);
+      for (const lead of [undone, right]) {
+        const again = (await told(lead)).at(-1);
+        expect(again?.subject).toContain("The time of our call");
+        const { clock } = await detailsOf(lead.id);
+        expect(again?.text).toContain(`We call you by ${inWords(clock.callBy)}.`);
+      }
       expect((await told(dropped)).at(-1)?.text).toContain(
         `is cancelled: ${inWords("2026-12-01T04:30:00.000Z")}.`,
       );

@@ -253,7 +253,7 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .innerJoin("leads", "leads.id", "mail_outbox.lead_id")
     .leftJoin("lead_notes", "lead_notes.id", "about_id")
     .select("leads.id as lead_id")
-    .where("purpose", "=", CALL_MAILS.missed)
+    .where("purpose", "in", [CALL_MAILS.missed, CALL_MAILS.wrongNumber])
     .where("lead_notes.id", "is", null)
     .where("mail_outbox.created_at", ">", callsAfter(now))
     .where("leads.updated_at", "<=", until)

@@ -62,9 +62,12 @@ test("without a promise the state says everything, but for the time of a class o
   const open = { ...request, promise: null };
   for (const state of requestStates) {
     expect(nextStepOf({ ...open, state }, when)).toBe(undefined);
-    const notes = state === "enrolled" ? [requestCard.noSeatYet] : [];
-    expect(stateNotesOf({ ...open, state }, when)).toEqual(notes);
+    expect(stateNotesOf({ ...open, state }, when)).toEqual([]);
   }
+  const enrolled: RequestHappened = { at: "then", what: "enrolled" };
+  expect(stateNotesOf({ ...open, state: "enrolled", happened: [enrolled] }, when)).toEqual([
+    requestCard.noSeatYet,
+  ]);
   const booking = {
     state: "booked",
     class: { startsAt: "first minute", endsAt: "last minute", zone: " in Berlin" },

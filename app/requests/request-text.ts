@@ -67,12 +67,14 @@ export function stateNotesOf(
   const called = happened.findLast(({ what }) => calls.includes(what));
   const missed =
     state === "not_reached" && !phoneIsWrong && called?.what === "called" ? called : undefined;
+  const isEnrolledHere = state === "enrolled" && happened.some(({ what }) => what === "enrolled");
   return [
     ...(missed
       ? [filled(promise ? words.notReached : words.called, { when: when(missed.at) })]
       : []),
     ...(promise && seat ? [seatText(seat)] : []),
-    ...(state === "enrolled" && !seat && !isShared ? [words.noSeatYet] : []),
+    // Whom the mail about the enrolment has told so.
+    ...(isEnrolledHere && !seat ? [words.noSeatYet] : []),
     ...(missed && !promise && can.chooseTime ? [words.chooseTime] : []),
     ...(phoneIsWrong && phone
       ? [filled(callsAgain ? words.wrongNumber : words.wrongNumberOnly, { phone })]

@@ -150,9 +150,11 @@ async function toldCallOf(
   const { id, purpose, callId, formerId } = told;
   const isOfCall = purpose === CALL_MAILS.missed || purpose === CALL_MAILS.wrongNumber;
   const isTakenBack = isOfCall && callId === null;
-  if (isTakenBack && mayBeOwed(lead) && lead.due_at !== NEVER) {
-    const isNews = told.created_at > after && lead.due_at > now.toISOString();
-    return isNews ? { kind: "call time", time: { id, at: lead.due_at } } : undefined;
+  const last = (await lastCallsOf(on, [lead.id])).get(lead.id);
+  const owed = lead.due_at === NEVER ? knownCall(lead, followUp, last)?.at : lead.due_at;
+  if (isTakenBack && mayBeOwed({ ...lead, due_at: owed ?? NEVER }) && owed !== undefined) {
+    const isNews = told.created_at > after && owed > now.toISOString();
+    return isNews ? { kind: "call time", time: { id, at: owed } } : undefined;
   }
   // In place of a call that was taken back, a mail has told by when we call, which is no planned call.
   if (formerId !== null) return undefined;
@@ -164,7 +166,6 @@ async function toldCallOf(
   if (!call || call.state === "done" || lead.lost_reason === "no_person") return undefined;
   const { at } = call;
   if (at <= now.toISOString()) return undefined;
-  const last = (await lastCallsOf(on, [lead.id])).get(lead.id);
   // We call then all the same.
   const isOwed = mayBeOwed(lead) && lead.due_at === at;
   if (isOwed || knownCall(lead, followUp, last)?.at === at) return undefined;

@@ -1,7 +1,13 @@
 import type { MailFrame } from "../mail/mail-layout.ts";
 import { CLOSING_MAILS, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import type { ClosingNews } from "./closing-news.ts";
-import { aboutCourse, promiseInMail, type RequestReader, requestMail } from "./request-in-mails.ts";
+import {
+  aboutCourse,
+  promiseInMail,
+  type RequestReader,
+  requestMail,
+  wrongNumberInMail,
+} from "./request-in-mails.ts";
 
 /** The mail to somebody who waited for us when staff closed the request, or who was told so and whose request is open again. */
 export function closingMail(
@@ -15,8 +21,7 @@ export function closingMail(
   const act = shown.phone === null ? "write to" : "call";
   const text = isClosed
     ? `We won’t ${act} you about it. Do you still need us? You can open the request again on your page.`
-    : (promiseInMail(reader)?.text ??
-      (shown.can.chooseTime ? "Do you want a call? Choose a time on your page." : ""));
+    : openedText(reader);
   return requestMail(
     {
       purpose: isClosed ? CLOSING_MAILS.closed : CLOSING_MAILS.opened,
@@ -29,4 +34,11 @@ export function closingMail(
     reader,
     frame,
   );
+}
+
+function openedText(reader: RequestReader): string {
+  const { shown } = reader;
+  if (shown.phoneIsWrong) return wrongNumberInMail(shown);
+  const asks = shown.can.chooseTime ? "Do you want a call? Choose a time on your page." : "";
+  return promiseInMail(reader)?.text ?? asks;
 }

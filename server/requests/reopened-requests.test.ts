@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { NEVER } from "#server/leads/derived-lead-columns.ts";
 import {
   beginWithClasses,
   book,
@@ -138,6 +139,51 @@ describe.each(databaseKinds)("requests that are opened again over %s", (kind) =>
       expect((await bookingOf(served, token)).call).toMatchObject({ by: before?.by });
     },
   );
+
+  test("staff enrol somebody who was lost: nobody waits, and nothing is late", async () => {
+    const { id, email } = await newLead(served);
+    await close(id);
+    await goTo("2026-12-04T09:00:00.000Z");
+    await change(id, "status", { status: "enrolled" });
+    expect((await atDesk(id)).clock.state).toBe("answered");
+    expect(await promised(email)).toBeNull();
+  });
+
+  test("staff open one that was answered before it came to us: nobody waits", async () => {
+    const { id, email } = await newLead(served);
+    const answered = { status: "contacted" as const, answered_at: now.toISOString() };
+    await served.db
+      .updateTable("leads")
+      .set({ ...answered, due_at: NEVER })
+      .where("id", "=", id)
+      .execute();
+    later(1);
+    await close(id);
+    later(1);
+    await change(id, "status", { status: "contacted" });
+    expect(await atDesk(id)).toMatchObject({
+      clock: { state: "answered" },
+      answeredAt: now.toISOString(),
+    });
+    expect(await promised(email)).toBeNull();
+  });
+
+  test("a place that comes free on a closed request is no act of the person", async () => {
+    const { leadId, email } = await guest("waiting");
+    later(1);
+    await close(leadId);
+    later(1);
+    const other = await served.db
+      .selectFrom("bookings")
+      .select("id")
+      .where("email", "=", guestAddress(2))
+      .executeTakeFirstOrThrow();
+    await desk.call("POST", `/bookings/${other.id}/cancel`, {});
+    const [request] = (await requestsBehind(served, await askedToken(served, email))).requests;
+    const told = request?.happened.map(({ what }) => what);
+    expect(told).not.toContain("reopened");
+    expect(told?.at(-1)).toBe("booked");
+  });
 
   test("a class whose follow-up is done plans nothing", async () => {
     const { leadId, email } = await guest("booked");

@@ -240,7 +240,8 @@ function ofHistory(history: readonly Happening[], notes: readonly NoteTime[]): R
     if (index >= 0) happened.splice(index, 1);
   };
   const addOnce = (at: string, event: RequestEvent) => {
-    if (!happened.some(({ what }) => what === event)) add(at, event);
+    const begunAt = happened.findLastIndex(({ what }) => what === "reopened");
+    if (!happened.slice(begunAt + 1).some(({ what }) => what === event)) add(at, event);
   };
   /** @returns the enrolment, which a seat may have told before */
   const addEnrolment = (at: string): RequestHappened | undefined => {
@@ -260,10 +261,8 @@ function ofHistory(history: readonly Happening[], notes: readonly NoteTime[]): R
     }
     const isReopened = isReopening(move);
     // Who sends a form again, or books, opens a closed request with that.
-    const isToldByAct = history.some(
-      (one) => one.at === at && one.what.kind === "visitor" && one.what.what === "reopened",
-    );
-    if (isReopened && !isOurs && !isToldByAct) add(at, "reopened");
+    const isAskedAgain = history.some((one) => one.at === at && one.what.kind === "repeated");
+    if (isReopened && !isOurs && isAskedAgain) add(at, "reopened");
     const isMovedOn = move.to === "contacted" || move.to === "demo_booked";
     if (isOurs && isMovedOn && !isReopened) {
       // A call or a class that has moved the lead on is told by its own entry, and calls in vain have reached nobody.

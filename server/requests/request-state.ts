@@ -47,8 +47,8 @@ export function stateOf(
   });
   const openedAt = happened.findLast(({ what }) => what === "reopened")?.at ?? "";
   // A request that the person opens again begins anew.
-  const since = steps.filter(({ at }) => at >= openedAt);
-  const reached = [...since, ...endedClasses(bookings, now)]
+  const reached = [...steps, ...endedClasses(bookings, now)]
+    .filter(({ at }) => at >= openedAt)
     .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
     .at(-1)?.state;
   const isLookedAt = happened.some(({ what, at }) => what === "looked_at" && at >= openedAt);

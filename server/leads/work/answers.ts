@@ -193,6 +193,10 @@ export async function countTries(trx: Trx, leadId: string): Promise<number> {
 const isWrongNumber = ({ outcome }: Pick<NoteTime, "outcome">): boolean =>
   outcome === "wrong_number";
 
+/** As `countTries`, with those to a wrong number: nobody was reached by them either. */
+export const callsInVain = async (trx: Trx, leadId: string): Promise<number> =>
+  triesOf(await notesInOrder(trx, leadId));
+
 /** How many calls in a row nobody has answered, at the end of these notes. */
 export function triesOf(notes: readonly Pick<NoteTime, "kind" | "outcome">[]): number {
   const talk = ({ kind, outcome }: (typeof notes)[number]) =>
@@ -213,7 +217,11 @@ function movesOn(
   history: readonly Happening[],
   status: LeadStatus,
 ): Answer[] {
-  const moves: (Answer & { to: LeadStatus; answersNobody: boolean })[] = [];
+  const moves: (Answer & {
+    from: LeadStatus | null;
+    to: LeadStatus;
+    answersNobody: boolean;
+  })[] = [];
   for (const { at, what, isOurs, isPersons } of history) {
     if (what.kind !== "status") continue;
     const { from, to, needsCall = false } = what;
@@ -221,14 +229,21 @@ function movesOn(
     if (what.isUndo && moves.pop()) continue;
     const isCancelled = isPersons && to === "lost";
     // A booking that a call confirms has answered nobody, and neither has an end that was not one.
-    const answersNobody = needsCall || from === "lost" || (to === "lost" && status !== "lost");
+    const isOpened = from === "lost" && to !== "enrolled";
+    const answersNobody = needsCall || isOpened || (to === "lost" && status !== "lost");
     const isReached = isOurs && to !== "lost" && !answersNobody;
-    moves.push({ at, to, answersNobody, isReached, isCancelled });
+    moves.push({ at, from, to, answersNobody, isReached, isCancelled });
   }
   const isMovedOn = ({ at, to, answersNobody }: (typeof moves)[number]) =>
     !answersNobody &&
     (to !== "contacted" || triesOf(notes.filter(({ created_at }) => created_at <= at)) === 0);
   const since = moves.slice(moves.findLastIndex(({ to }) => to === "new") + 1);
-  if (since.length > 0) return since.filter(isMovedOn);
-  return lead.answered_at === null ? [] : [{ at: lead.answered_at, isReached: true }];
+  const [first] = since;
+  if (!first) return answeredBefore(lead);
+  const wasNew = first.from === "new" || moves.some(({ to }) => to === "new");
+  const before = wasNew ? [] : answeredBefore(lead).filter(({ at }) => at < first.at);
+  return [...before, ...since.filter(isMovedOn)];
 }
+
+const answeredBefore = ({ answered_at }: Lead): Answer[] =>
+  answered_at === null ? [] : [{ at: answered_at, isReached: true }];

@@ -107,6 +107,9 @@ test("calls to a wrong number are no tries of the right one", async () => {
   }
   expect(lead.tries).toBe(0);
   lead = await changed(asha, lead, "number", { phone: "98 7654 3210" });
+  const moved = await changed(asha, lead, "status", { status: "contacted" });
+  expect(moved.clock).toEqual(lead.clock);
+  lead = moved;
   lead = await call(lead, "no_answer");
   expect(lead.tries).toBe(1);
 });

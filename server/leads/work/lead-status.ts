@@ -8,7 +8,7 @@ import { visitor } from "../acting-visitor.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import { Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
-import { needsTalk } from "./answers.ts";
+import { callsInVain, needsTalk } from "./answers.ts";
 import { moveClockOn, restoreClock, stopClock } from "./clock-changes.ts";
 import { closeFollowUp, recordFollowUpEnd, reopenFollowUp } from "./follow-ups.ts";
 import { type BeforeStatus, type LeadUpdate, noteHappening, writeLead } from "./lead-changes.ts";
@@ -39,8 +39,7 @@ export async function changeStatus(
   if (lead.status === status && lead.lost_reason === reason && lead.lost_note === note) return;
   const isOver = status !== lead.status && (isLost || status === "enrolled");
   const isDropped = isOver && lead.follow_up_at !== NEVER && !(await isCallOwed(trx, lead, status));
-  const isInVain = lead.tries > 0 || lead.phone_is_wrong === 1;
-  const isReached = status !== "contacted" || !isInVain;
+  const isReached = status !== "contacted" || (await callsInVain(trx, lead.id)) === 0;
   const isMoved = status !== "new" && (isReached || lead.status === "lost");
   const isReopened = !openStatuses.includes(lead.status) && openStatuses.includes(status);
   // The clock runs until the call that is planned again.
@@ -104,9 +103,11 @@ async function clockOfMove(
   // Nobody has answered a request that the person cancels.
   if (actor.id === visitor.id) return { due_at: NEVER };
   if (status === "lost") return stopClock(lead, now);
-  // What was owed before the request was closed is owed again: to open it has reached nobody.
-  if (lead.status === "lost") return restoreClock(trx, lead, status);
-  return isReached ? moveClockOn(trx, lead, now) : {};
+  if (lead.status !== "lost") return isReached ? moveClockOn(trx, lead, now) : {};
+  // What was owed before the request was closed is owed again: to open it has reached nobody. An enrolment has.
+  const opened = await restoreClock(trx, lead, status);
+  if (status !== "enrolled") return opened;
+  return { ...opened, ...(await moveClockOn(trx, { ...lead, ...opened } as Lead, now)) };
 }
 
 /**

@@ -36,9 +36,12 @@ import { WrongNumber } from "./wrong-number.tsx";
 
 type Queued = { lead: LeadRow; why: keyof typeof words.why };
 
+/** For so long after its time, a call that the person knows of is not late, as on their page. */
+const GRACE_MS = 15 * 60_000;
+
 /**
- * The calls to make now: promises that we have broken, the oldest first, then follow-ups that are due, those that the
- * person knows of before others, then who waits.
+ * The calls to make now: those at a time that the person knows of, then promises that we have broken, the oldest first, then
+ * other follow-ups that are due, then who waits.
  * @param planned leads whose follow-up is due
  */
 export function callQueue(
@@ -46,20 +49,20 @@ export function callQueue(
   waiting: readonly LeadRow[],
   now: number,
 ): Queued[] {
-  const isOverdue = ({ clock }: LeadRow) =>
-    clock.state !== "answered" && Date.parse(clock.callBy) <= now;
+  const isOverdue = ({ clock, callIsKnown }: LeadRow) =>
+    clock.state !== "answered" && Date.parse(clock.callBy) + (callIsKnown ? GRACE_MS : 0) <= now;
   const queued = (leads: readonly LeadRow[], why: Queued["why"]) =>
     leads.map((lead) => ({ lead, why }));
   const queue = [
+    ...queued(
+      planned.filter((lead) => lead.callIsKnown && !isOverdue(lead)),
+      "planned",
+    ),
     ...queued(
       [...planned, ...waiting]
         .filter(isOverdue)
         .toSorted((one, other) => one.clock.callBy.localeCompare(other.clock.callBy)),
       "overdue",
-    ),
-    ...queued(
-      planned.filter(({ callIsKnown }) => callIsKnown),
-      "planned",
     ),
     ...queued(planned, "planned"),
     ...queued(waiting, "waiting"),

@@ -105,7 +105,7 @@ test("nothing is proposed for somebody whom nobody calls any more", () => {
   });
 });
 
-test("broken promises come first, then due follow-ups that are known, others, and who waits; each once, with a number", () => {
+test("calls at a known time come first, then broken promises, other due follow-ups, and who waits; each once, with a number", () => {
   const row = (id: string, more: Partial<LeadRow> = {}) =>
     ({ ...lead, id, phone: "+919812345678", phoneIsWrong: false, ...more }) as LeadRow;
   const overdue = (callBy: string) => ({ clock: { ...lead.clock, callBy } });
@@ -113,16 +113,19 @@ test("broken promises come first, then due follow-ups that are known, others, an
   const late = row("late", overdue("2026-11-26T06:00:00.000Z"));
   const answered = { clock: { ...lead.clock, state: "answered" as const } };
   const agreed = row("agreed", { ...answered, callIsKnown: true });
+  // Ten minutes ago, when somebody may have been on the phone.
+  const now = row("now", { ...overdue("2026-11-28T12:05:00.000Z"), callIsKnown: true });
   const none = [row("none", { phone: "" }), row("wrong", { phoneIsWrong: true })];
   const queue = callQueue(
-    [row("own", answered), agreed, both],
+    [row("own", answered), agreed, both, now],
     [...none, row("new"), late, both],
     Date.parse(SATURDAY),
   );
   expect(queue.map(({ lead: { id }, why }) => [id, why])).toEqual([
+    ["agreed", "planned"],
+    ["now", "planned"],
     ["late", "overdue"],
     ["both", "overdue"],
-    ["agreed", "planned"],
     ["own", "planned"],
     ["new", "waiting"],
   ]);

@@ -10,7 +10,6 @@ import type {
   RequestsChanged,
 } from "#contract/requests.ts";
 import { openStatuses } from "#contract/staff/staff-lead-values.ts";
-import { confirmBy } from "../classes/bookings/booking-calls.ts";
 import { recordAction } from "../db/action-records.ts";
 import { keyedHash } from "../db/secrets.ts";
 import type { Trx } from "../db/tables.ts";
@@ -30,6 +29,7 @@ import { guardianOf, type Lead } from "../leads/lead-rows.ts";
 import { phoneDigits } from "../leads/phone-digits.ts";
 import { refreshLead } from "../leads/refresh-lead.ts";
 import { branchOf } from "../leads/response-clock.ts";
+import { callBeforeClasses, confirmBy } from "../leads/work/calls-before-class.ts";
 import { addFollowUp, closeFollowUp } from "../leads/work/follow-ups.ts";
 import { noteHappening, writeLead } from "../leads/work/lead-changes.ts";
 import { noteVisitorAct } from "../leads/work/lead-history.ts";
@@ -163,7 +163,7 @@ async function promiseAnew(
   const isAsked = lead.due_at === NEVER && isOpen(lead);
   if (lead.due_at > now.toISOString() && !isAsked) return {};
   if ((await plannedCallsOf(trx, [id])).size > 0) return {};
-  const due_at = deadlineOf(context, lead, now);
+  const due_at = await callBeforeClasses(trx, lead, deadlineOf(context, lead, now), now);
   await writeLead(trx, lead, { due_at }, now);
   return promisedBy(due_at);
 }

@@ -140,6 +140,40 @@ describe.each(databaseKinds)("requests that are opened again over %s", (kind) =>
     },
   );
 
+  test("the call that confirms a place stays before its class, however its clock runs again", async () => {
+    // Two hours before the class, when the branch has closed.
+    await goTo("2026-11-27T15:30:00.000Z");
+    const [id = ""] = await makeClasses(desk, { day: "2026-11-27" });
+    const { token } = await book(served, id, 1, { guardianName: "Mina Verma" });
+    const email = guestAddress(1);
+    const { lead_id } = await served.db
+      .selectFrom("bookings")
+      .select("lead_id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    const by = "2026-11-27T17:00:00.000Z";
+    const isOwed = async (after: string) => {
+      expect(await promised(email), after).toMatchObject({ by });
+      expect((await atDesk(lead_id)).clock, after).toMatchObject({ callBy: by });
+      expect((await bookingOf(served, token)).call, after).toMatchObject({ by });
+      later(1);
+    };
+    await isOwed("the booking");
+    await close(lead_id);
+    await change(lead_id, "status", { status: "contacted" });
+    await isOwed("staff have opened it");
+    await change(lead_id, "status", { status: "new" });
+    await isOwed("staff have moved it back");
+    await close(lead_id);
+    await reopen("the person", lead_id, email);
+    await isOwed("the person has opened it");
+    await call(lead_id, "wrong_number");
+    const { reference } = await atDesk(lead_id);
+    const about = { token: await askedToken(served, email), reference };
+    await changeRequests(served, "number", { ...about, phone: "9876543210" });
+    await isOwed("the number was corrected");
+  });
+
   test("staff enrol somebody who was lost: nobody waits, and nothing is late", async () => {
     const { id, email } = await newLead(served);
     await close(id);

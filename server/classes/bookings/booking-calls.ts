@@ -8,6 +8,7 @@ import { isMarkedAsProgram, type ReviewReason } from "../../enrolment/suspicion.
 import { NEVER } from "../../leads/derived-lead-columns.ts";
 import { sharedLeads } from "../../leads/shared-leads.ts";
 import { isReachedSince } from "../../leads/work/answers.ts";
+import { confirmBy } from "../../leads/work/calls-before-class.ts";
 import { type OpenQuestion, openQuestionOf } from "../../leads/work/open-questions.ts";
 import {
   isKnown,
@@ -59,20 +60,6 @@ export async function hasMissed(trx: Trx, booker: Booker): Promise<boolean> {
     .execute();
   const last = rows.filter((row) => isSamePerson(row, booker)).slice(0, MISSED_BEFORE_CALL);
   return last.length === MISSED_BEFORE_CALL && last.every(({ state }) => state === "missed");
-}
-
-/** A place is confirmed so long before the class that the guest can still come to it. */
-const CONFIRMED_BEFORE_MS = 30 * 60_000;
-
-/**
- * By when we call at the latest to confirm a place: half an hour before the class, or half of the time that was left.
- * @param since when the class was booked, the place moved to it, or a parent named, ISO 8601
- * @returns ISO 8601 in UTC
- */
-export function confirmBy({ starts_at }: Pick<Lesson, "starts_at">, since: string): string {
-  const starts = Date.parse(starts_at);
-  const left = Math.max(0, starts - Date.parse(since));
-  return new Date(starts - Math.min(CONFIRMED_BEFORE_MS, left / 2)).toISOString();
 }
 
 /**

@@ -9,6 +9,7 @@ import { NEVER } from "../../leads/derived-lead-columns.ts";
 import type { Lead } from "../../leads/lead-rows.ts";
 import { branchOf } from "../../leads/response-clock.ts";
 import { isReachedSince } from "../../leads/work/answers.ts";
+import { confirmBy } from "../../leads/work/calls-before-class.ts";
 import {
   type ClassOrigin,
   classFollowUp,
@@ -28,7 +29,6 @@ import { plannedCallsOf } from "../../leads/work/planned-calls.ts";
 import { nextOpening } from "../../opening-hours/callback-deadline.ts";
 import { timeOnBothClocks } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
-import { confirmBy } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { type BookingRow, isUnconfirmed, personToCall } from "./bookings.repo.ts";
 
@@ -212,7 +212,7 @@ async function clockAfter(
       return beforeClass(
         trx,
         lead,
-        lead.due_at === NEVER ? await restoreClock(trx, lead, lead.status) : {},
+        lead.due_at === NEVER ? await restoreClock(trx, lead, lead.status, now) : {},
         { row, lesson },
         now,
       );
@@ -294,7 +294,7 @@ async function clockWithoutCame(
     (row.call_why !== null && !(await isReachedSince(trx, lead, row.created_at))) ||
     (await owesCall(trx, lead, now));
   if (!isOwed) return {};
-  const { due_at = NEVER, ...clock } = await restoreClock(trx, lead, lead.status);
+  const { due_at = NEVER, ...clock } = await restoreClock(trx, lead, lead.status, now);
   // The clock had run for the first of the enquiries that nobody has answered.
   const [first = NEVER] = [due_at, ...questions.map(({ by }) => by)].sort();
   return { ...clock, due_at: first };

@@ -5,12 +5,12 @@ import type { IdentifiedPerson } from "../../enrolment/people.repo.ts";
 import type { StoredEnquiry } from "../../enrolment/store-enquiry.ts";
 import { isMarkedAsProgram } from "../../enrolment/suspicion.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
+import { confirmBy } from "../../leads/work/calls-before-class.ts";
 import type { OpenQuestion } from "../../leads/work/open-questions.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
 import { bookAgain, type StoredPlace } from "./book-again.ts";
 import {
   callFor,
-  confirmBy,
   hasMissed,
   isNumberWrong,
   questionBeside,

@@ -5,6 +5,7 @@ import type { Lead } from "../lead-rows.ts";
 import { isHistory, startsClock } from "../response-clock.ts";
 import { isQuestion, lastAnswers, needsTalk, type Wish, wishesSince } from "./answers.ts";
 import type { CallUndo } from "./call-undo.ts";
+import { callBeforeClasses } from "./calls-before-class.ts";
 import type { LeadUpdate } from "./lead-changes.ts";
 import { plannedCallsOf } from "./planned-calls.ts";
 
@@ -34,7 +35,12 @@ const answeredNow = ({ answered_at }: Lead, now: Date) => ({
  * again if nobody has answered the newest enquiry (`answers.ts`), or what the person has asked besides.
  * @param status the lead's status after the change; `new` counts as not moved on
  */
-export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Promise<LeadUpdate> {
+export async function restoreClock(
+  trx: Trx,
+  lead: Lead,
+  status: LeadStatus,
+  now: Date,
+): Promise<LeadUpdate> {
   const all = await trx
     .selectFrom("lead_repeats")
     .select(["call_by", "created_at", "talk", "changed"])
@@ -53,8 +59,10 @@ export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Pr
   const owed = enquiry ?? question;
   // Nobody can call a number that is wrong, and nobody calls about a closed request.
   const isOwed = (owed ?? wish) !== undefined && lead.phone_is_wrong === 0 && status !== "lost";
+  const known = isOwed ? await knownTime(trx, lead, wish, talked) : undefined;
+  const promised = owed && (await callBeforeClasses(trx, lead, owed.call_by, now));
   return {
-    due_at: isOwed ? ((await knownTime(trx, lead, wish, talked)) ?? owed?.call_by ?? NEVER) : NEVER,
+    due_at: isOwed ? (known ?? promised ?? NEVER) : NEVER,
     answered_at: firstAnswer ?? null,
   };
 }

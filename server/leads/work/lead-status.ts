@@ -52,7 +52,7 @@ export async function changeStatus(
       lost_reason: reason,
       lost_note: note,
       ...(isDropped ? { follow_up_at: NEVER } : plan),
-      ...(status === "new" ? await restoreClock(trx, lead, status) : {}),
+      ...(status === "new" ? await restoreClock(trx, lead, status, now) : {}),
       ...(isMoved ? await clockOfMove(trx, lead, { status, isReached }, actor, now) : {}),
     },
     now,
@@ -105,7 +105,7 @@ async function clockOfMove(
   if (status === "lost") return stopClock(lead, now);
   if (lead.status !== "lost") return isReached ? moveClockOn(trx, lead, now) : {};
   // What was owed before the request was closed is owed again: to open it has reached nobody. An enrolment has.
-  const opened = await restoreClock(trx, lead, status);
+  const opened = await restoreClock(trx, lead, status, now);
   if (status !== "enrolled") return opened;
   return { ...opened, ...(await moveClockOn(trx, { ...lead, ...opened } as Lead, now)) };
 }

@@ -180,7 +180,7 @@ export async function removeNote(
   if (lead) {
     const ofCall: LeadUpdate = undo ? await withoutCall(trx, lead, note, undo, now) : {};
     const clock = isAnswer(note.kind, note.outcome)
-      ? await restoreClock(trx, { ...lead, ...ofCall } as Lead, lead.status)
+      ? await restoreClock(trx, { ...lead, ...ofCall } as Lead, lead.status, now)
       : {};
     const tries = await countTries(trx, lead.id);
     await trx

@@ -5,6 +5,7 @@ import type { Trx } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { isReachedSince } from "./answers.ts";
+import { callBeforeClasses } from "./calls-before-class.ts";
 import { classFollowUp } from "./class-follow-ups.ts";
 import { addFollowUp, reopenFollowUp } from "./follow-ups.ts";
 import type { BeforeStatus, LeadUpdate } from "./lead-changes.ts";
@@ -53,7 +54,10 @@ export async function openForPerson(
   const { columns, agreedAt, hasClass } = await planReopened(trx, lead, branch, now);
   const to = hasClass ? "demo_booked" : "new";
   // Nobody can call a number that is wrong.
-  const due_at = lead.phone_is_wrong === 1 ? NEVER : (agreedAt ?? callBy);
+  const due_at =
+    lead.phone_is_wrong === 1
+      ? NEVER
+      : (agreedAt ?? (await callBeforeClasses(trx, lead, callBy, now)));
   return {
     columns: { status: to, lost_reason: null, lost_note: null, due_at, ...columns },
     moved: { kind: "status", from: lead.status, to, ...(hasClass ? { needsCall: true } : {}) },

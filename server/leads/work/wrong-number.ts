@@ -103,7 +103,7 @@ export async function callsAgain(trx: Trx, lead: Lead, now: Date): Promise<LeadU
   const follow_up_at = await plannedAgain(trx, lead, now);
   const plan = follow_up_at ? { follow_up_at } : {};
   const right = { ...lead, ...plan, phone_is_wrong: 0 };
-  return { phone_is_wrong: 0, ...plan, ...(await restoreClock(trx, right, lead.status)) };
+  return { phone_is_wrong: 0, ...plan, ...(await restoreClock(trx, right, lead.status, now)) };
 }
 
 /** Plans the call again that the wrong number has dropped, if the person knows its time and that is still to come. */

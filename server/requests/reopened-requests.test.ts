@@ -67,18 +67,23 @@ describe.each(databaseKinds)("requests that are opened again over %s", (kind) =>
     return requests[0]?.promise;
   }
 
+  /** The lead of the booking that was made with an address. */
+  async function leadIdOf(email: string): Promise<string> {
+    const { lead_id } = await served.db
+      .selectFrom("bookings")
+      .select("lead_id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    return lead_id;
+  }
+
   /** Somebody with a place in a class, or on its list. */
   async function guest(place: string) {
     const [id = ""] = await makeClasses(desk, { seats: 1 });
     if (place === "waiting") await book(served, id, 2);
     await book(served, id, 1);
     const email = guestAddress(1);
-    const { lead_id } = await served.db
-      .selectFrom("bookings")
-      .select("lead_id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
-    return { leadId: lead_id, email };
+    return { leadId: await leadIdOf(email), email };
   }
 
   const mark = "Demo class: mark who came, then call";
@@ -122,20 +127,16 @@ describe.each(databaseKinds)("requests that are opened again over %s", (kind) =>
       const [id = ""] = await makeClasses(desk);
       const { token } = await book(served, id, 1, { guardianName: "Mina Verma" });
       const email = guestAddress(1);
-      const { lead_id } = await served.db
-        .selectFrom("bookings")
-        .select("lead_id")
-        .where("email", "=", email)
-        .executeTakeFirstOrThrow();
+      const leadId = await leadIdOf(email);
       const before = await promised(email);
       expect(before).toMatchObject({ isOverdue: false });
       later(1);
-      await close(lead_id);
+      await close(leadId);
       expect(await promised(email)).toBeNull();
       later(1);
-      await change(lead_id, "status", { status });
+      await change(leadId, "status", { status });
       expect(await promised(email)).toEqual(before);
-      expect((await atDesk(lead_id)).clock).toMatchObject({ state: "due", callBy: before?.by });
+      expect((await atDesk(leadId)).clock).toMatchObject({ state: "due", callBy: before?.by });
       expect((await bookingOf(served, token)).call).toMatchObject({ by: before?.by });
     },
   );
@@ -146,29 +147,25 @@ describe.each(databaseKinds)("requests that are opened again over %s", (kind) =>
     const [id = ""] = await makeClasses(desk, { day: "2026-11-27" });
     const { token } = await book(served, id, 1, { guardianName: "Mina Verma" });
     const email = guestAddress(1);
-    const { lead_id } = await served.db
-      .selectFrom("bookings")
-      .select("lead_id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
+    const leadId = await leadIdOf(email);
     const by = "2026-11-27T17:00:00.000Z";
     const isOwed = async (after: string) => {
       expect(await promised(email), after).toMatchObject({ by });
-      expect((await atDesk(lead_id)).clock, after).toMatchObject({ callBy: by });
+      expect((await atDesk(leadId)).clock, after).toMatchObject({ callBy: by });
       expect((await bookingOf(served, token)).call, after).toMatchObject({ by });
       later(1);
     };
     await isOwed("the booking");
-    await close(lead_id);
-    await change(lead_id, "status", { status: "contacted" });
+    await close(leadId);
+    await change(leadId, "status", { status: "contacted" });
     await isOwed("staff have opened it");
-    await change(lead_id, "status", { status: "new" });
+    await change(leadId, "status", { status: "new" });
     await isOwed("staff have moved it back");
-    await close(lead_id);
-    await reopen("the person", lead_id, email);
+    await close(leadId);
+    await reopen("the person", leadId, email);
     await isOwed("the person has opened it");
-    await call(lead_id, "wrong_number");
-    const { reference } = await atDesk(lead_id);
+    await call(leadId, "wrong_number");
+    const { reference } = await atDesk(leadId);
     const about = { token: await askedToken(served, email), reference };
     await changeRequests(served, "number", { ...about, phone: "9876543210" });
     await isOwed("the number was corrected");

@@ -49,6 +49,16 @@ test("what a person does with their request is on the counsellor’s screen at o
   await expect(next).toContainText("The person asked for a call at this time.");
   await expect(history).toContainText("The person has asked for a call at this time: ");
   await expect(history).toContainText(", the person");
+  // A subject would make it a plan of staff, and take the call away.
+  await next.getByRole("button", { name: "Plan another time" }).click();
+  await expect(next).toContainText("This moves the person’s call.");
+  await expect(next.getByLabel("About (optional)")).toHaveCount(0);
+  await next.getByRole("button", { name: /^In a week/ }).click();
+  await next.getByRole("button", { name: "Plan the follow-up" }).click();
+  await expect(history).toContainText("Follow-up moved from ");
+  await expect(next).toContainText("The person knows of this time.");
+  await send("call-time", { at: callTimes.karnal.at(-1) });
+  await expect(next).toContainText("The person asked for a call at this time.");
 
   await send("number", { phone: "9876500011" });
   await expect(page.getByText(/The person gave another number on/)).toBeVisible();

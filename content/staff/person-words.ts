@@ -128,6 +128,8 @@ export const followUpWords = {
   at: "When",
   about: "About (optional)",
   aboutHint: "It is shown in the reminder email.",
+  /** In place of the subject, if the person knows of the call. */
+  movesCall: "This moves the person’s call. To plan something else, cancel the call first.",
   plan: "Plan the follow-up",
   change: "Plan another time",
   /** Of a call whose time the person knows. */
@@ -295,6 +297,9 @@ export const historyWords = {
   },
   seats: { took: "Got a seat in a batch", left: "Left the batch" },
   openClass: "Open the class",
+  /** "Follow-up planned for Wed 2 Dec, 10:00 (Karnal)" */
+  planned: "Follow-up planned for {time}",
+  moved: "Follow-up moved from {before} to {time}",
   merged: "Merged in from another page",
   unmerged: "Moved back to its own page",
   /** What the person has done on the page of their requests. */

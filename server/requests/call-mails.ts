@@ -25,8 +25,8 @@ export type MissedCall = {
   isWrongNumber: boolean;
 };
 
-/** The next call: the id of its follow-up, and when it is, ISO 8601 in UTC. */
-export type CallTime = { id: string; at: string };
+/** The next call: the id of its follow-up, and when it is; `before`: the time that it is moved from. ISO 8601 in UTC. */
+export type CallTime = { id: string; at: string; before?: string };
 
 /** The mail after a call that did not reach the person. */
 export function missedCallMail(
@@ -49,11 +49,13 @@ export function missedCallMail(
 
 /** The mail about the time of the next call: it was agreed on the phone, or is another one than the person was told. */
 export function callTimeMail(
-  { id, at }: CallTime,
+  { id, at, before }: CallTime,
   reader: RequestReader,
   frame: MailFrame,
 ): OutgoingMail {
   const promise = promiseInMail(reader)?.text ?? "";
+  const { branch, zone } = reader;
+  const former = before && `We have moved our call from ${sentenceTime(before, branch, zone)}.`;
   return requestMail(
     {
       purpose: CALL_MAILS.time,
@@ -61,7 +63,11 @@ export function callTimeMail(
       aboutId: id,
       dropAfter: at,
       heading: "The time of our call",
-      text: [`${promise} Is another time better? Choose it on your page.`.trim()],
+      text: [
+        [former, promise, "Is another time better? Choose it on your page."]
+          .filter(Boolean)
+          .join(" "),
+      ],
       button: "Choose another time",
     },
     reader,

@@ -107,7 +107,36 @@ async function callTimeOf(
   if (!knownCall(lead, followUp, last)) return undefined;
   const callMails = (await callMailsOf(on, [lead.id])).get(lead.id) ?? {};
   if (Object.values(callMails).some((told) => told > plannedAt)) return undefined;
-  return { kind: "call time", time: { id, at } };
+  const before = await timeBefore(on, lead, followUp, now);
+  return { kind: "call time", time: { id, at, ...(before ? { before } : {}) } };
+}
+
+/**
+ * The time still to come, ISO 8601 in UTC, that the person has in mind if this call is another one in its place. What staff
+ * have replaced before anybody was told of it is none.
+ */
+async function timeBefore(
+  on: Database,
+  { id }: Lead,
+  { at, plannedAt }: FollowUp,
+  now: Date,
+): Promise<string | undefined> {
+  const replaced = await on
+    .selectFrom("lead_follow_ups")
+    .selectAll()
+    .where("lead_id", "=", id)
+    .where("state", "=", "replaced")
+    .where("about", "=", "")
+    .where("due_at", ">", now.toISOString())
+    .where("closed_at", "<=", plannedAt)
+    .orderBy("closed_at", "desc")
+    .execute();
+  const told = replaced.find(
+    ({ origin, created_at, closed_at }) =>
+      origin === "visitor" || created_at <= heldSince(new Date(closed_at ?? "")),
+  );
+  if (!told || told.due_at === at || !(await isKnownCall(on, told))) return undefined;
+  return told.due_at;
 }
 
 /** Mails with the time of a call, or that none is left: what they tell holds in place of an earlier one. */

@@ -6,7 +6,7 @@ import { momentAt } from "#contract/branch-clock.ts";
 import type { Branch } from "#contract/institute.ts";
 import { getsDeskMails, MAIL_HELD_MINUTES } from "#contract/staff/desk-mails.ts";
 import { deskLength } from "#contract/staff/staff-lead-values.ts";
-import type { LeadDetails } from "#contract/staff/staff-leads.ts";
+import type { LeadDetails, LeadFollowUpRow } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { AlertIcon } from "../../../ui/icons.tsx";
@@ -105,6 +105,7 @@ export function FollowUpPanel({
           busy={busy}
           now={now}
           about={planned?.about ?? ""}
+          movesCall={planned !== undefined && isCallTheyKnow(planned)}
           onPlan={(at, about) => {
             onChange({ kind: "followUp", at, about });
             setMoving(false);
@@ -131,6 +132,9 @@ export function FollowUpPanel({
     </Panel>
   );
 }
+
+/** Whether the person knows of the time: they have asked for it, it was agreed, or it is the next try after a call. */
+const isCallTheyKnow = ({ isKnown, origin }: LeadFollowUpRow) => isKnown || origin === "visitor";
 
 const openOf = ({ followUps }: LeadDetails) => followUps.find(({ state }) => state === "open");
 const nameOf = (lead: LeadDetails) => (lead.course ? courseText(lead.course) : lead.reference);
@@ -175,6 +179,7 @@ function PlanForm({
   busy,
   now,
   about: before,
+  movesCall,
   onPlan,
   onCancel,
 }: {
@@ -184,11 +189,13 @@ function PlanForm({
   busy: boolean;
   now: number;
   about: string;
+  /** It is planned in place of a call that the person knows of. With a subject it would be no call, and the call be gone. */
+  movesCall: boolean;
   onPlan: (at: string, about: string) => void;
   onCancel: (() => void) | undefined;
 }) {
   const { unsaved, set } = useUnsaved<{ at: string; about: string; branch?: string }>(draft);
-  const about = unsaved?.value.about ?? before;
+  const about = movesCall ? "" : (unsaved?.value.about ?? before);
   // A time that was typed on another clock is dropped. Older drafts do not name a branch: theirs was the browser's.
   const at = unsaved?.value.branch === branch.id ? unsaved.value.at : "";
   const write = (part: { at?: string; about?: string }) =>
@@ -219,13 +226,17 @@ function PlanForm({
           setError(undefined);
         }}
       />
-      <TextField
-        label={words.about}
-        hint={words.aboutHint}
-        value={about}
-        maxLength={deskLength.reason}
-        onChange={(event) => write({ about: event.target.value })}
-      />
+      {movesCall ? (
+        <p className="muted">{words.movesCall}</p>
+      ) : (
+        <TextField
+          label={words.about}
+          hint={words.aboutHint}
+          value={about}
+          maxLength={deskLength.reason}
+          onChange={(event) => write({ about: event.target.value })}
+        />
+      )}
       <div className="wrap-2">
         <Button type="submit" variant="secondary" size="small" busy={busy}>
           {words.plan}

@@ -16,6 +16,7 @@ import {
 import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type {
   LeadDetails,
+  LeadFollowUpRow,
   LeadHappening,
   LeadOptions,
   LeadRow,
@@ -318,6 +319,18 @@ function HistoryPanel({
         ...(what.kind === "class" ? { lessonId: what.lessonId } : {}),
       })),
     ),
+    ...leads.flatMap((lead) =>
+      lead.followUps
+        .filter(({ by }) => by.id !== "")
+        .map((plan) => ({
+          id: plan.id,
+          at: plan.createdAt,
+          by: plan.by.name,
+          what: planText(plan, lead),
+          text: plan.about,
+          about: aboutOf(lead),
+        })),
+    ),
     ...changes.map((change) => ({
       id: change.id,
       at: change.at,
@@ -415,6 +428,17 @@ function happeningText(what: LeadHappening["what"], branch: string): string {
       return `${text}: ${branchTimeText(what.time, branch, { named: true })}`;
     }
   }
+}
+
+/** What somebody has planned, and what it has replaced. */
+function planText({ at, createdAt }: LeadFollowUpRow, { branch, followUps }: LeadDetails): string {
+  const timeOf = (time: string) => branchTimeText(time, branch, { named: true });
+  const former = followUps.find(
+    ({ state, closedAt }) => state === "replaced" && closedAt === createdAt,
+  );
+  return former
+    ? fillText(historyWords.moved, { before: timeOf(former.at), time: timeOf(at) })
+    : fillText(historyWords.planned, { time: timeOf(at) });
 }
 
 const mailLooks = {

@@ -337,6 +337,45 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     );
   });
 
+  test("about several questions is told of the one about the class before an earlier one", async () => {
+    const [id = "", other = ""] = [
+      ...(await makeClasses(desk)),
+      ...(await makeClasses(desk, { course: "EnglishOnline", level: "", day: "2026-12-03" })),
+    ];
+    const pte = await ask({ course: "PTEOnline" });
+    minutesLater(60);
+    const german = await ask();
+    expect(german.callBy > pte.callBy).toBe(true);
+    minutesLater(70);
+    const { token } = await book(served, id, 1);
+    const shown = await bookingOf(served, token);
+    expect(shown.question).toEqual({ by: german.callBy, branch: "karnal" });
+    expect(await newestMail(guestAddress(1))).toContain(aboutQuestion(german.callBy, karnal));
+    // An enquiry after a booking is a request of its own.
+    const english = await book(served, other, 1);
+    expect((await bookingOf(served, english.token)).question).toMatchObject({ by: pte.callBy });
+    minutesLater(120);
+    const { callBy } = await ask({ course: "EnglishOnline" });
+    const about = (await bookingOf(served, english.token)).question;
+    expect(about).toEqual({ by: callBy, branch: "karnal" });
+  });
+
+  test("before the class leaves what was asked in another request to be told", async () => {
+    const [id = ""] = await makeClasses(desk);
+    await ask();
+    minutesLater(60);
+    const pte = await ask({ course: "PTEOnline" });
+    minutesLater(70);
+    const { token } = await book(served, id, 1, { guardianName: "Sunita Verma" });
+    const course = "PTE Online Classes";
+    expect(await bookingOf(served, token)).toMatchObject({
+      call: { why: "minor" },
+      question: { by: pte.callBy, course },
+    });
+    const text = await newestMail(guestAddress(1));
+    expect(text).toContain(aboutQuestion(pte.callBy, karnal, course));
+  });
+
   test("about a question is kept once staff have booked a class with the person, or met them there", async () => {
     const [online = "", added = "", later = "", last = ""] = [
       ...(await makeClasses(desk, { day: "2026-12-01" })),

@@ -9,7 +9,7 @@ import { NEVER } from "../../leads/derived-lead-columns.ts";
 import { sharedLeads } from "../../leads/shared-leads.ts";
 import { isReachedSince } from "../../leads/work/answers.ts";
 import { confirmBy } from "../../leads/work/calls-before-class.ts";
-import { type OpenQuestion, openQuestionOf } from "../../leads/work/open-questions.ts";
+import { type OpenQuestion, openQuestionsOf } from "../../leads/work/open-questions.ts";
 import {
   isKnown,
   isLate,
@@ -227,17 +227,23 @@ async function dueBeforeOthers(
 }
 
 /**
- * A question is told of on its own only where the call before the class, to the same request, does not answer it, and where
- * somebody can call.
+ * The question that is told of beside a booking: of those about its request or its course the one whose call is next, or
+ * else of all. A question is told of on its own only where the call before the class, to the same request, does not answer
+ * it, and where somebody can call.
+ * @param questions the next call first
  * @returns `course`: the label of its course, if that is not the course of the class
  */
 export function questionBeside(
-  question: OpenQuestion | undefined,
+  questions: readonly OpenQuestion[],
   { call, phoneIsWrong = false }: { call?: BookingCall; phoneIsWrong?: boolean },
   { lead_id }: Pick<BookingRow, "lead_id">,
   lesson: Pick<Lesson, "course">,
 ): (OpenQuestion & { course?: string }) | undefined {
-  if (!question || ((call || phoneIsWrong) && question.leadId === lead_id)) return undefined;
+  const isAnswered = (one: OpenQuestion) => (call || phoneIsWrong) && one.leadId === lead_id;
+  const isNear = (one: OpenQuestion) => one.leadId === lead_id || one.service === lesson.course;
+  const told = questions.filter((one) => !isAnswered(one));
+  const question = told.find(isNear) ?? told[0];
+  if (!question) return undefined;
   const { service } = question;
   const isOther = service !== lesson.course && Object.hasOwn(serviceLabels, service);
   return isOther ? { ...question, course: serviceLabels[service as Service] } : question;
@@ -266,12 +272,13 @@ export async function isNumberWrong(
 const isShared = async (on: Database, lead: Parameters<typeof sharedLeads>[1][number]) =>
   (await sharedLeads(on, [lead])).has(lead.id);
 
-/** A call that we owe the owner of the booking about a question. */
-export const questionToAnswer = (
+/** The calls that we owe the owner of the booking about questions, the next one first. */
+export const questionsToAnswer = (
   on: Database,
   { email, name, guardian_name }: Pick<BookingRow, "email" | "name" | "guardian_name">,
   now: Date,
-) => openQuestionOf(on, { email, names: [name, guardian_name].filter((one) => one !== null) }, now);
+) =>
+  openQuestionsOf(on, { email, names: [name, guardian_name].filter((one) => one !== null) }, now);
 
 /**
  * Whether somebody has reached the person of a lead since then. Who is lost was not reached: so staff put away what a

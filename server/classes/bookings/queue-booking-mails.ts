@@ -9,7 +9,7 @@ import {
   callsOf,
   isNumberWrong,
   questionBeside,
-  questionToAnswer,
+  questionsToAnswer,
 } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { reminderFollows } from "./booking-deadlines.ts";
@@ -171,7 +171,7 @@ export async function factsForMail(
     ...(await callForMail(trx, row, now)),
     ...((await isNumberWrong(trx, row)) ? { phoneIsWrong: true } : {}),
   };
-  const question = questionBeside(await questionToAnswer(trx, row, now), calls, row, lesson);
+  const question = questionBeside(await questionsToAnswer(trx, row, now), calls, row, lesson);
   const [other] = row.state === "booked" ? await placesAtSameTime(trx, row, lesson) : [];
   return {
     ...calls,

@@ -11,7 +11,7 @@ import {
   callsOf,
   isNumberWrong,
   questionBeside,
-  questionToAnswer,
+  questionsToAnswer,
 } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { hasBegun, reminderFollows } from "./booking-deadlines.ts";
@@ -121,7 +121,7 @@ async function shown(
   const call = (await callsOf(db, [row], now)).get(row.id);
   const canChange = isOpen(row) && !hasBegun(lesson, now);
   const canJoin = isJoinable(row, lesson, now);
-  const asked = canChange ? await questionToAnswer(db, row, now) : undefined;
+  const asked = canChange ? await questionsToAnswer(db, row, now) : [];
   const phoneIsWrong = canChange && (await isNumberWrong(db, row));
   const question = questionBeside(asked, { ...(call ? { call } : {}), phoneIsWrong }, row, lesson);
   return {

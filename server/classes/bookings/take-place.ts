@@ -14,7 +14,7 @@ import {
   hasMissed,
   isNumberWrong,
   questionBeside,
-  questionToAnswer,
+  questionsToAnswer,
   whyCall,
 } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
@@ -71,7 +71,8 @@ type Mailed = { classInMail: ClassForMail };
 type PersonsPast = {
   /** The person has missed the last classes that they booked. */
   missedBefore: boolean;
-  question?: OpenQuestion;
+  /** What the person has asked and nobody has answered yet, the next call first. */
+  questions: readonly OpenQuestion[];
   /** Another place at the same time. */
   other?: { row: BookingRow; lesson: Lesson };
 };
@@ -85,14 +86,14 @@ export async function readPast(
   lesson: Lesson,
   now: Date,
 ): Promise<PersonsPast> {
-  if (isNew) return { missedBefore: false };
+  if (isNew) return { missedBefore: false, questions: [] };
   const booker = { name, email, phone_digits: phoneDigits(phone) };
   const named = { name, email, guardian_name: guardianName ?? null };
-  const question = await questionToAnswer(trx, named, now);
+  const questions = await questionsToAnswer(trx, named, now);
   const [other] = await placesAtSameTime(trx, booker, lesson);
   return {
     missedBefore: await hasMissed(trx, booker),
-    ...(question ? { question } : {}),
+    questions,
     ...(other ? { other } : {}),
   };
 }
@@ -212,7 +213,7 @@ async function storeFirst(
   { lesson, classInMail, open }: LessonPlaces & Mailed,
   { zone, wantsReminders, wantsWhatsapp }: BookingRequest,
   { newLead, first, reference }: StoredEnquiry,
-  { missedBefore, question, other }: PersonsPast,
+  { missedBefore, questions, other }: PersonsPast,
   now: Date,
 ): Promise<Pick<StoredPlace, "booking" | "mail">> {
   // That they missed classes tells of earlier bookings.
@@ -236,7 +237,7 @@ async function storeFirst(
     ...(await callForMail(trx, row, now)),
     ...(isWrong ? { phoneIsWrong: true } : {}),
   };
-  const beside = questionBeside(question, due, row, lesson);
+  const beside = questionBeside(questions, due, row, lesson);
   const calls = { ...due, ...(beside ? { question: beside } : {}) };
   const also =
     other && row.state === "booked" ? { also: await alsoInMail(trx, context, other) } : {};

@@ -27,13 +27,13 @@ export type OpenQuestion = {
   service: string;
 };
 
-/** The first call that we still owe somebody for an enquiry under this address and one of these names. */
-export async function openQuestionOf(
+/** The calls that we still owe somebody for enquiries under this address and one of these names, the next one first. */
+export async function openQuestionsOf(
   on: Database,
   { email, names }: { email: string; names: readonly string[] },
   now: Date,
-): Promise<OpenQuestion | undefined> {
-  if (email === "") return undefined;
+): Promise<OpenQuestion[]> {
+  if (email === "") return [];
   const leads = await on
     .selectFrom("leads")
     .selectAll()
@@ -55,6 +55,8 @@ export async function openQuestionOf(
         ),
       ]),
     )
+    // Of several calls by the same moment, page and mail name the same one.
+    .orderBy("created_at")
     .execute();
   const questions: OpenQuestion[] = [];
   for (const lead of leads) {
@@ -67,8 +69,9 @@ export async function openQuestionOf(
       questions.push(timedBy(asked[0] ?? aboutLead(lead), planned));
     else questions.push(...asked);
   }
-  const [first] = questions.sort((one, other) => (one.by < other.by ? -1 : 1));
-  return first && { ...first, ...(isLate(first, now) ? { isOverdue: true } : {}) };
+  return questions
+    .toSorted((one, other) => one.by.localeCompare(other.by))
+    .map((question) => ({ ...question, ...(isLate(question, now) ? { isOverdue: true } : {}) }));
 }
 
 /** The enquiries and the wish for a call of a lead that nobody has answered yet, without the bookings of classes. */

@@ -55,6 +55,8 @@ export const askedWords = {
   wished: "The person asked for a call at this time: {time}",
   planned: "Planned: {time}",
   plannedAbout: "Planned: {time}, {about}",
+  /** Another request of the person, which one call answers, too. */
+  alsoOpen: "Also open:",
   bookings: "Demo classes",
   confirm: "Call {name} {purpose}.",
   parent: "the parent or guardian",

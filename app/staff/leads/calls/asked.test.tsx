@@ -16,7 +16,7 @@ import { fillText } from "../../fill-text.ts";
 import { type StaffContext, staffContext } from "../../staff-api.ts";
 import { keyOf } from "../../use-staff-query.ts";
 import type { Booking } from "../person-bookings.ts";
-import { Asked } from "./asked.tsx";
+import { AlsoOpen, Asked } from "./asked.tsx";
 import { CourseClasses } from "./course-classes.tsx";
 
 /** A Monday, 10:00 in Karnal. */
@@ -100,6 +100,31 @@ test("the card says whom we call before a class, and why", () => {
     fillText(askedWords.confirm, { name, purpose: callPurposes.minor });
   expect(drawn("Meera Rao")).toContain(says("Meera Rao"));
   expect(drawn("")).toContain(says(askedWords.parent));
+});
+
+test("the card names the other requests of the person that a call answers, with the way there", () => {
+  const followUp = { id: "f", at: callBy, about: "", state: "open" } as LeadFollowUpRow;
+  const answered = { ...lead.clock, state: "answered" } as const;
+  const drawn = (of: Partial<LeadDetails>) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <AlsoOpen leads={[{ ...lead, id: "other", status: "contacted", ...of }]} />
+      </MemoryRouter>,
+    );
+  const start = (words: string) => words.split("{", 1).join();
+  const waiting = drawn({});
+  expect(waiting).toContain(start(askedWords.alsoOpen));
+  expect(waiting).toContain('href="/staff/people/person?lead=other"');
+  expect(waiting).toContain(start(askedWords.promised));
+  const agreed = drawn({ clock: answered, followUps: [{ ...followUp, isKnown: true }] });
+  expect(agreed).toContain(start(askedWords.agreed));
+  expect(agreed).not.toContain(start(askedWords.promised));
+  // One that nobody waits for is none, and neither is a reminder of ours.
+  const reminder = { ...followUp, about: "Send the price list" };
+  expect(drawn({ clock: answered })).toBe("");
+  expect(drawn({ clock: answered, followUps: [reminder] })).toBe("");
+  expect(drawn({ followUps: [reminder] })).not.toContain(reminder.about);
+  expect(drawn({ status: "lost", clock: answered, followUps: [followUp] })).toBe("");
 });
 
 test("a time that nobody agreed to is no agreed call", () => {

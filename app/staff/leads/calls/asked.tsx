@@ -19,7 +19,7 @@ import { rosterPath } from "../../staff-paths.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { branchTimeText, theirTimeText } from "../branch-time.tsx";
-import { courseText, formText } from "../lead-texts.ts";
+import { courseText, formText, personPath } from "../lead-texts.ts";
 import { type Booking, hasPlace, usePersonBookings } from "../person-bookings.ts";
 import styles from "./calls.module.css";
 
@@ -46,8 +46,8 @@ export function Asked({ lead, now }: { lead: LeadDetails; now: number }) {
   ].filter(({ text }) => text);
   return (
     <div className="stack-2">
-      <p>
-        <strong>{lead.course ? courseText(lead.course) : formText(lead)}</strong>
+      <p className={styles.course}>
+        <strong>{nameOf(lead)}</strong>
         <span className="muted">
           , {lead.course ? `${formText(lead)}, ` : ""}
           <Moment at={createdAt} />
@@ -65,10 +65,41 @@ export function Asked({ lead, now }: { lead: LeadDetails; now: number }) {
       ))}
       <FactList className={styles.answers} rows={facts} />
       <Booked lead={lead} bookings={bookings} now={now} />
-      <Promised lead={lead} />
+      {promisedTexts(lead, plannedOf(lead)).map((text) => (
+        <p key={text} className={styles.promise}>
+          {text}
+        </p>
+      ))}
     </div>
   );
 }
+
+/**
+ * The other requests of the person that wait for us or have a planned call, so that one call answers them all.
+ * @param leads the person's requests besides the one that is called about
+ */
+export function AlsoOpen({ leads }: { leads: readonly LeadDetails[] }) {
+  const open = leads.flatMap((lead) => {
+    const planned = plannedOf(lead);
+    const texts = promisedTexts(lead, isCall(planned) ? planned : undefined);
+    return lead.status === "lost" || texts.length === 0 ? [] : [{ lead, texts }];
+  });
+  if (open.length === 0) return null;
+  return (
+    <ul className={styles.alsoOpen}>
+      {open.map(({ lead, texts }) => (
+        <li key={lead.id}>
+          {words.alsoOpen}{" "}
+          <Link to={`${personPath(lead.personId)}?lead=${lead.id}`}>{nameOf(lead)}</Link>
+          {lead.course && <span className="muted">, {formText(lead)}</span>}. {texts.join(". ")}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nameOf = (lead: LeadDetails): string =>
+  lead.course ? courseText(lead.course) : formText(lead);
 
 /**
  * The classes to come in which the person has a place, and why we call before them. If there are none: what became of the
@@ -128,28 +159,26 @@ function plannedText(lead: LeadDetails, { about, origin, isKnown, isNextTry }: L
   return about ? words.plannedAbout : words.planned;
 }
 
+const plannedOf = ({ followUps }: LeadDetails): LeadFollowUpRow | undefined =>
+  followUps.find(({ state }) => state === "open");
+
+/** Whether a follow-up is a call, and not something else that staff want to do. */
+const isCall = (planned: LeadFollowUpRow | undefined): boolean =>
+  planned !== undefined && (planned.about === "" || planned.origin === "visitor");
+
 /** The call that was promised, and what is planned: a call that the person knows of moves the promise to its time. */
-function Promised({ lead }: { lead: LeadDetails }) {
-  const { clock, branch, followUps } = lead;
+function promisedTexts(lead: LeadDetails, planned: LeadFollowUpRow | undefined): string[] {
+  const { clock, branch } = lead;
   const timeOf = (at: string) =>
     [branchTimeText(at, branch, { named: true }), theirTimeText(at, lead)]
       .filter(Boolean)
       .join(", ");
-  const planned = followUps.find(({ state }) => state === "open");
   const isMoved = planned?.at === clock.callBy && (planned.isKnown || planned.origin === "visitor");
-  return (
-    <>
-      {clock.state !== "answered" && !isMoved && (
-        <p className={styles.promise}>{fillText(words.promised, { time: timeOf(clock.callBy) })}</p>
-      )}
-      {planned && (
-        <p className={styles.promise}>
-          {fillText(plannedText(lead, planned), {
-            time: timeOf(planned.at),
-            about: planned.about,
-          })}
-        </p>
-      )}
-    </>
-  );
+  const isPromised = clock.state !== "answered" && !isMoved;
+  return [
+    ...(isPromised ? [fillText(words.promised, { time: timeOf(clock.callBy) })] : []),
+    ...(planned
+      ? [fillText(plannedText(lead, planned), { time: timeOf(planned.at), about: planned.about })]
+      : []),
+  ];
 }

@@ -27,7 +27,7 @@ import { moveText, useLastMove } from "../moved-bar.tsx";
 import { callToSend, draftAbout, noteDraftFrom, noteDraftText } from "../person/note-draft.ts";
 import { type NoteDraftState, useNoteDraft } from "../person/notes-panel.tsx";
 import { useLeadChange } from "../use-lead-change.tsx";
-import { Asked } from "./asked.tsx";
+import { AlsoOpen, Asked } from "./asked.tsx";
 import { CallOutcomes } from "./call-outcomes.tsx";
 import type { PlannedCall } from "./call-plan.ts";
 import styles from "./calls.module.css";
@@ -218,10 +218,11 @@ function CallCard({
         </div>
       </div>
       <QueryState query={page} isPersonal lines={4}>
-        {() =>
+        {({ leads }) =>
           lead && (
             <CallForm
               lead={lead}
+              others={leads.filter(({ id }) => id !== lead.id)}
               now={now}
               busy={busy}
               writing={writing}
@@ -300,6 +301,7 @@ function Done({
 /** What was asked, the classes that can be offered, what was said, and how the call went. */
 function CallForm({
   lead,
+  others,
   now,
   busy,
   writing: { draft: kept, keep },
@@ -309,6 +311,8 @@ function CallForm({
   onCall,
 }: {
   lead: LeadDetails;
+  /** The person's other requests. */
+  others: readonly LeadDetails[];
   now: number;
   busy: boolean;
   writing: NoteDraftState;
@@ -333,6 +337,7 @@ function CallForm({
     <div className={styles.callForm}>
       <div className="stack-4">
         <Asked lead={lead} now={now} />
+        <AlsoOpen leads={others} />
         {!isPhone && classes}
       </div>
       <div className="stack-3">

@@ -300,7 +300,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
         </div>
       )}
       {booking.isCancelledByUs && <p>{bookingMessages.cancelledByUs}</p>}
-      {(canChange || booking.stillDue) && calls && (
+      {calls && (
         <p>
           {calls} {booking.phoneIsWrong && <a href={requests}>{words.correctNumber}</a>}
         </p>

@@ -247,7 +247,7 @@ const shownBooking = {
  */
 export const booking = z.object({
   ...shownBooking,
-  /** The call that we owe the person although the class is over, or the place is gone. ISO 8601 in UTC. */
+  /** The call that we owe the person although the class has begun, or the place is gone. ISO 8601 in UTC. */
   stillDue: z.optional(
     z.object({
       /** We have no number, and write. */

@@ -1,19 +1,25 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { paths } from "#app/paths.ts";
 import { courseWords } from "#content/courses/course-page.ts";
 import { courses } from "#content/courses/courses.ts";
+import { bookingPage } from "#content/demo-classes.ts";
 import { samplePeople } from "#content/invented-people.ts";
 import { site } from "#content/site.ts";
+import { noCall, questionInWords, stillCalled, whenWeCall } from "#contract/classes/call-words.ts";
 import { bookingMessages } from "#contract/classes/class-values.ts";
 import {
   beginWithClasses,
   book,
   type ClassDeskOfTest,
   demoClass,
+  guestAddress,
   lessonOf,
   makeClasses,
 } from "#tests/support/class-desk.ts";
 import { classOf } from "#tests/support/class-sample.ts";
+import { readPage, textOf } from "#tests/support/drawn-page.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { good } from "#tests/support/lead-samples.ts";
 import { openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-27T09:00:00.000Z");
@@ -188,6 +194,30 @@ test("while no class is planned, the page of the list promises no dates, and ask
   await makeClasses(desk);
   const dates = /<title>Free demo classes: dates.*Ask for another time/s;
   await vi.waitFor(async () => expect(await page("/demo-classes")).toMatch(dates), eventually);
+});
+
+test("the page of a booking says once the class is on what we still owe, and nothing else of calls", async () => {
+  const [id = ""] = await makeClasses(desk, { seats: 9 });
+  const ask = async (course: string) => {
+    const asked = { name: "Asha Verma", email: guestAddress(1), phone: "9812300001", course };
+    good(await served.app.inject({ method: "POST", url: "/api/v1/demo", payload: asked }), 201);
+  };
+  await ask("GermanClass");
+  await ask("PTEOnline");
+  const { token } = await book(served, id, 1);
+  const quiet = await book(served, id, 2, { name: "Ravi Kumar" });
+  const textOfPage = async (of = "") =>
+    textOf(readPage(await page(`${paths.booking}?token=${of}`)).querySelector("main"));
+  expect(await textOfPage(quiet.token)).toContain(noCall.open);
+  vi.setSystemTime("2026-12-01T17:30:00.000Z");
+  const soon = whenWeCall("", { isOverdue: true });
+  const owed = [stillCalled(soon), questionInWords(soon, "PTE Online Classes")].join(" ");
+  const shown = await textOfPage(token);
+  expect(shown).toContain(bookingPage.on);
+  expect(shown).toContain(owed);
+  const nothing = await textOfPage(quiet.token);
+  expect(nothing).toContain(bookingPage.on);
+  expect(nothing).not.toMatch(/\bcalls? /);
 });
 
 test("a class that cannot be booked says why, and leads to the others", async () => {

@@ -360,6 +360,33 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     expect(about).toEqual({ by: callBy, branch: "karnal" });
   });
 
+  test("is told once the class is on and over, and about another request unless the place is gone", async () => {
+    const [id = "", other = ""] = [
+      ...(await makeClasses(desk)),
+      ...(await makeClasses(desk, { day: "2026-12-03" })),
+    ];
+    const german = await ask();
+    minutesLater(60);
+    const pte = await ask({ course: "PTEOnline" });
+    const { token } = await book(served, id, 1);
+    const later = await book(served, other, 1);
+    await post("bookings/cancel", { token: later.token });
+    const about = { by: pte.callBy, course: "PTE Online Classes", isOverdue: true };
+    // The first minute of the class, and its last.
+    for (const [moment, state] of [
+      ["2026-12-01T17:30:00.000Z", { isOn: true }],
+      ["2026-12-01T18:30:00.000Z", { state: "booked" }],
+    ] as const) {
+      vi.setSystemTime(moment);
+      const shown = await bookingOf(served, token);
+      expect(shown).toMatchObject({ ...state, canChange: false, question: about });
+      expect(shown.stillDue).toMatchObject({ by: german.callBy, isOverdue: true });
+    }
+    const gone = await bookingOf(served, later.token);
+    expect(gone).toMatchObject({ state: "cancelled" });
+    expect(gone.question).toBeUndefined();
+  });
+
   test("before the class leaves what was asked in another request to be told", async () => {
     const [id = ""] = await makeClasses(desk);
     await ask();

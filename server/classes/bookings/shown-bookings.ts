@@ -38,13 +38,16 @@ export async function showBooking(
   const common = await shown(context, row, lesson, now);
   const branch = branchOfLesson(lesson, context.frame.site.branches);
   const isOnline = lesson.place === "online";
-  const isOver = !common.canChange && !common.isOn;
-  const stillDue = isOver ? await callAllTheSame(context.db, row, now) : undefined;
+  const stillDue = common.canChange ? undefined : await callAllTheSame(context.db, row, now);
+  const question = hadPlace(row, lesson, common)
+    ? await questionElsewhere(context.db, row, lesson, now)
+    : undefined;
   return {
     ...common,
     ...(stillDue
       ? { stillDue: { ...stillDue, ...(row.guardian_name ? { name: row.guardian_name } : {}) } }
       : {}),
+    ...(question ? { question: asShown(question) } : {}),
     zone: row.zone,
     ...(isOnline ? {} : { address: addressOf(branch), directionsUrl: branch.directionsUrl }),
     others: await context.shownClasses.others(common.class, now),
@@ -157,6 +160,24 @@ async function waitingPlace(db: Database, row: BookingRow): Promise<number> {
     .where("arrival", "<", row.arrival)
     .executeTakeFirstOrThrow();
   return Number(ahead) + 1;
+}
+
+/**
+ * Whether the class has begun and the person had a place in it. If the place is gone, the page says what its mail says: what
+ * we owe about its own request.
+ */
+const hadPlace = (
+  { state }: Pick<BookingRow, "state">,
+  lesson: Pick<Lesson, "state">,
+  { canChange }: Pick<Booking, "canChange">,
+): boolean =>
+  !canChange && state !== "waiting" && state !== "cancelled" && lesson.state !== "cancelled";
+
+/** A question that was asked in another request. Of the booking's own one, `callAllTheSame` says what we owe. */
+async function questionElsewhere(db: Database, row: BookingRow, lesson: Lesson, now: Date) {
+  const asked = await questionsToAnswer(db, row, now);
+  const others = asked.filter(({ leadId }) => leadId !== row.lead_id);
+  return questionBeside(others, {}, row, lesson);
 }
 
 /** The page shows one reference, that of the booking. */

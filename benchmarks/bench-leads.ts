@@ -134,6 +134,7 @@ function addresses(
     "list, 200 a page": () => "/leads?perPage=200",
     "list, by name": () => "/leads?sort=name",
     "list, who waits": () => "/leads?sort=due&clock=due,due_soon,overdue",
+    "list, whom to call next": () => "/leads?clock=callable&sort=due",
     "list, behind a number": () =>
       `/leads?act=answered&by=me&firstDay=${dayBefore(30)}&lastDay=${dayBefore(0)}`,
     "list, narrowed": () =>

@@ -63,9 +63,11 @@ export const isWaitingFor = (
 export type CallMails = NonNullable<LeadDetails["callMails"]>;
 
 /**
- * Whether a person who gets such mails gets one after a call with this outcome: about each time that was agreed; else one a
- * day, and another one if a next try was planned since, or the inbox would keep a time that the page has left.
+ * Whether a person who gets such mails gets one after a call with this outcome: about each time that was agreed, and each
+ * number that turns out to be wrong; else one a day, and another one if a next try was planned since, or the inbox would keep
+ * a time that the page has left.
  * @param lead.isWaiting its response clock runs
+ * @param lead.phoneIsWrong its number was known to be wrong before the call
  * @param call.at ISO 8601 in UTC
  * @param call.plannedAt when the next call was planned, ISO 8601 in UTC; absent if none is
  * @param call.callAt the time of the next call, ISO 8601 in UTC; absent if none is planned
@@ -75,8 +77,14 @@ export function isCallMailed(
   {
     status,
     isWaiting,
+    phoneIsWrong,
     callMails = {},
-  }: { status: LeadStatus; isWaiting: boolean; callMails: CallMails | undefined },
+  }: {
+    status: LeadStatus;
+    isWaiting: boolean;
+    phoneIsWrong: boolean;
+    callMails: CallMails | undefined;
+  },
   outcome: CallOutcome,
   {
     at,
@@ -95,6 +103,8 @@ export function isCallMailed(
   const isCalled = openStatuses.includes(status) || (status === "enrolled" && isTold);
   if (isCalled && outcome === "call_back") return plannedAt === at && !isSoon(at, callAt);
   if (!isCalled || !unansweredOutcomes.includes(outcome)) return false;
+  // The person may have corrected the number on the day on which a mail has asked for that.
+  if (outcome === "wrong_number" && !phoneIsWrong) return true;
   const { missed = "", wrongNumber: toldWrong = "", time = "" } = callMails;
   // What was told of a call since has another number.
   const wrongNumber = [missed, time].some((later) => later > toldWrong) ? "" : toldWrong;

@@ -86,9 +86,29 @@ async function missedCallOf(
   const isWaiting = lead.due_at !== NEVER;
   // Beside a follow-up about something else, the call has moved the response clock.
   const plannedAt = followUp?.about === "" ? followUp.plannedAt : isWaiting ? at : undefined;
-  const called = { status: lead.status, isWaiting, callMails };
+  const phoneIsWrong = isWrongNumber && !(await isShownSince(on, lead, callMails.wrongNumber));
+  const called = { status: lead.status, isWaiting, phoneIsWrong, callMails };
   if (!isCallMailed(called, outcome, { at, plannedAt, timeZone })) return undefined;
   return { kind: "call", call: { id, at, isWrongNumber } };
+}
+
+/**
+ * Whether a call has shown that a number is wrong which was not known to be, since a mail has asked for another one. Calls
+ * after that one may have shown the same again.
+ * @param asked when that mail was written, ISO 8601 in UTC
+ */
+async function isShownSince(on: Database, { id }: Lead, asked = ""): Promise<boolean> {
+  const call = await on
+    .selectFrom("lead_notes")
+    .select("id")
+    .where("lead_id", "=", id)
+    .where("outcome", "=", "wrong_number")
+    .where("created_at", ">", asked)
+    // What the lead was before the call (`CallUndo`).
+    .where("undo", "like", '%"phone_is_wrong":0%')
+    .limit(1)
+    .executeTakeFirst();
+  return call !== undefined;
 }
 
 /** The time of the next call that was agreed on the phone, or that staff have planned anew since the person was told of it. */

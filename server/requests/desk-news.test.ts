@@ -151,6 +151,51 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(await told(corrected)).toEqual([]);
     });
 
+    test("ask again on the same day if the new number is wrong, too, as the desk says before", async () => {
+      const lead = await newLead(served);
+      const about = { token: await requestToken(served, lead.email), reference: lead.reference };
+      const branch = siteDetails.branches.find(({ id }) => id === lead.branch) ?? karnal;
+      const said = async () =>
+        plannedCall(await detailsOf(lead.id), "wrong_number", {
+          ...{ chosen: "", branch, now: Date.now() },
+        }).says;
+      await callPerson(lead.id, "wrong_number");
+      expect(await later(10)).toBe(1);
+      await takeMails(served);
+      vi.setSystemTime(Date.now() + 60_000);
+      // Nobody has corrected it: that it is wrong is no news.
+      expect(await said()).not.toContain("gets an email");
+      await callPerson(lead.id, "wrong_number");
+      expect(await later(10)).toBe(0);
+      await changeRequests(served, "number", { ...about, phone: "9876501234" });
+      vi.setSystemTime(Date.now() + 60_000);
+      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+      expect(await said()).toContain("gets an email");
+      await callPerson(lead.id, "wrong_number");
+      // Somebody has logged it twice before the mail was due.
+      vi.setSystemTime(Date.now() + 60_000);
+      await callPerson(lead.id, "wrong_number");
+      expect(await later(10)).toBe(1);
+      expect(await later(10)).toBe(0);
+      const asked = (await told(lead)).filter(({ purpose }) => purpose === "call-wrong-number");
+      expect(asked).toHaveLength(2);
+      expect(asked[1]?.text).toContain("34");
+    });
+
+    test("do not ask again if the call that has shown the new number wrong was undone", async () => {
+      const lead = await newLead(served);
+      const about = { token: await requestToken(served, lead.email), reference: lead.reference };
+      await callPerson(lead.id, "wrong_number");
+      expect(await later(10)).toBe(1);
+      await takeMails(served);
+      await changeRequests(served, "number", { ...about, phone: "9876501234" });
+      vi.setSystemTime(Date.now() + 60_000);
+      await callPerson(lead.id, "wrong_number");
+      good(await change(lead.id, "undo-call"));
+      expect(await later(10)).toBe(0);
+      expect(await told(lead)).toHaveLength(1);
+    });
+
     test("go once a day", async () => {
       const lead = await newLead(served);
       await callPerson(lead.id, "no_answer");

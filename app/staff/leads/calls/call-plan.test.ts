@@ -98,6 +98,15 @@ test("who was not reached gets an email, once a day, if it arrives", () => {
   }
 });
 
+test("a number that turns out to be wrong is news on the same day, but not once it is known", () => {
+  const told = {
+    email: "priya@example.in",
+    callMails: { wrongNumber: "2026-11-28T04:30:00.000Z" },
+  };
+  expect(plan("wrong_number", { ...told, phoneIsWrong: false }).says).toMatch(/gets an email/);
+  expect(plan("wrong_number", { ...told, phoneIsWrong: true }).says).not.toMatch(/gets an email/);
+});
+
 test("nothing is proposed for somebody whom nobody calls any more", () => {
   expect(plan("no_answer", { status: "lost" })).toMatchObject({
     at: undefined,

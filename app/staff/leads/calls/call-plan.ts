@@ -56,8 +56,9 @@ function isMailed(
   const plannedAt = isNew ? at : stays?.createdAt;
   const callAt = "at" in followUp ? followUp.at : undefined;
   const call = { at, plannedAt, callAt, timeZone };
-  const { status, callMails } = lead;
-  const called = { status, isWaiting: lead.clock.state !== "answered", callMails };
+  const { status, phoneIsWrong, callMails } = lead;
+  const isWaiting = lead.clock.state !== "answered";
+  const called = { status, isWaiting, phoneIsWrong, callMails };
   return getsDeskMails(lead) && isCallMailed(called, outcome, call);
 }
 

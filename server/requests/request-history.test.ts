@@ -100,6 +100,37 @@ describe("what a person reads of the history of a request", () => {
     expect(await steps(about.token)).toEqual(["received", "called"]);
   });
 
+  test("a counsellor looks at a request that its person has opened again: that is news until we call", async () => {
+    const { lead, about } = await asked();
+    const give = (ownerId: string | null) => work(lead.id, "owner", { ownerId });
+    const openAgain = async () => {
+      for (const change of ["cancel", "reopen"] as const) {
+        later(1);
+        await changeRequests(served, change, about);
+      }
+      later(1);
+    };
+    const call = async () => {
+      const { revision } = (await atDesk(lead.id)).lead;
+      const made = { revision, outcome: "no_answer", text: "" };
+      good(await desk.call("POST", `/leads/${lead.id}/calls`, made), 201);
+    };
+    later(1);
+    await call();
+    await openAgain();
+    await give(desk.user.id);
+    const anew = ["received", "called", "cancelled", "reopened", "looked_at"];
+    expect(await steps(about.token)).toEqual(anew);
+    expect((await requestsBehind(served, about.token)).requests[0]?.state).toBe("looked_at");
+    await openAgain();
+    await call();
+    for (const ownerId of [null, desk.user.id]) {
+      later(1);
+      await give(ownerId);
+    }
+    expect(await steps(about.token)).toEqual([...anew, "cancelled", "reopened", "called"]);
+  });
+
   test("a request that staff move on without a note: we contacted the person, as the desk says", async () => {
     const { lead, about } = await asked();
     later(1);

@@ -209,11 +209,16 @@ export function happenedIn(
     return what ? [{ at, what, ...(agreedAt ? { time: agreedAt } : {}) }] : [];
   });
   const own = history.filter(({ what }) => what.kind !== "class" || isOwn(what.bookingId));
-  // Who calls or writes has looked at the request: that somebody looks at it later is no news.
-  const firstAt = happened[0]?.at;
   const movedCalls = moved.map((one) => ({ ...one, what: "call_agreed" as const, isOurs: true }));
-  return [...happened, ...movedCalls, ...ofHistory(own, notes)]
-    .filter(({ at, what }) => what !== "looked_at" || firstAt === undefined || at <= firstAt)
+  const changes = ofHistory(own, notes);
+  // A request that the person opens again begins anew.
+  const begunAt = (by: string) =>
+    changes.findLast(({ at, what }) => what === "reopened" && at <= by)?.at ?? "";
+  // Who calls or writes has looked at the request: that somebody looks at it later is no news.
+  const isKnown = (looked: RequestHappened) =>
+    happened.some(({ at }) => at >= begunAt(looked.at) && at < looked.at);
+  return [...happened, ...movedCalls, ...changes]
+    .filter((one) => one.what !== "looked_at" || !isKnown(one))
     .sort((one, other) =>
       one.at === other.at ? rankOf(one) - rankOf(other) : one.at < other.at ? -1 : 1,
     );

@@ -2,8 +2,8 @@ import { callPurposes } from "./classes/call-words.ts";
 import type { ShownRequest } from "./requests.ts";
 
 /*
- * When we call or write about a request, in the words of all who read of it: the page 'Your requests', the profile, and
- * the mail about a change.
+ * When we call or write about a request, and which places a closed one keeps, in the words of all who read of it: the page
+ * 'Your requests', the profile, and the mails.
  */
 
 /** What the sentence depends on. `parent`: whom we speak with in the person's place, in words. */
@@ -36,3 +36,29 @@ export function promiseInWords(
   const again = isCall && state === "not_reached";
   return `We ${again ? "try again" : act} ${time}${purpose}.`;
 }
+
+/** Whether a place in a demo class to come is booked, or waited for. */
+export const isKept = ({
+  state,
+  canChange,
+  class: { state: ofClass },
+}: ShownRequest["bookings"][number]): boolean =>
+  canChange && ofClass !== "cancelled" && (state === "booked" || state === "waiting");
+
+/**
+ * Says which places in demo classes a closed request keeps: who closes it cancels none.
+ * @param when says a moment, ISO 8601 in UTC, in words, by the clock of the class (IANA)
+ */
+export const keptPlacesInWords = (
+  { state, bookings }: Pick<PromisedRequest, "state" | "bookings">,
+  when: (at: string, zone: string) => string,
+): string[] =>
+  state === "done" || state === "cancelled"
+    ? bookings
+        .filter(isKept)
+        .map(({ state: ofPlace, class: { startsAt, zone } }) =>
+          ofPlace === "booked"
+            ? `Your place in the demo class on ${when(startsAt, zone)} stays booked.`
+            : `You stay on the waiting list of the demo class on ${when(startsAt, zone)}.`,
+        )
+    : [];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { requestCard, requestsPage as words } from "#content/requests-page.ts";
+import { isKept } from "#contract/request-words.ts";
 import type { ShownRequest } from "#contract/requests.ts";
 import { paths } from "../paths.ts";
 import picture from "../pictures/empty.svg";
@@ -19,7 +20,9 @@ type RequestListProps = {
 /** If there are more requests, finished ones are folded away. */
 const SHOWN_IN_FULL = 3;
 
-const isFinished = ({ state }: ShownRequest) => state === "done" || state === "cancelled";
+/** A closed request with a place in a class to come is not finished for its person. */
+const isFinished = ({ state, bookings }: ShownRequest) =>
+  (state === "done" || state === "cancelled") && !bookings.some(isKept);
 
 /** The cards of requests, above them links to the cards if there are several. */
 export function RequestList({ requests, cardOf, inView = () => false }: RequestListProps) {

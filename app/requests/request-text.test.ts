@@ -78,6 +78,20 @@ test("without a promise the state says everything, but for the time of a class o
     "The demo class is on <first minute in Berlin>.",
   );
   expect(withClass("in_class", { isOn: true })).toBe("The class ends on <last minute in Berlin>.");
+  const kept = [
+    { ...booking, canChange: true },
+    { ...booking, state: "waiting", canChange: true },
+    { ...booking, state: "unconfirmed", canChange: true },
+    { ...booking, canChange: false },
+    { ...booking, class: { ...booking.class, state: "cancelled" }, canChange: true },
+  ];
+  for (const state of ["done", "cancelled"] as const) {
+    expect(stateNotesOf({ ...open, state, bookings: kept as never }, when)).toEqual([
+      "Your place in the demo class on <first minute in Berlin> stays booked.",
+      "You stay on the waiting list of the demo class on <first minute in Berlin>.",
+    ]);
+  }
+  expect(stateNotesOf({ ...open, state: "booked", bookings: kept as never }, when)).toEqual([]);
   const seat = {
     ...{ course: "German Online, level A1", firstDay: "2026-12-07" },
     ...{ zone: "Europe/Berlin", facts: [] },

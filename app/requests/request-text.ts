@@ -1,6 +1,10 @@
 import { type ClassWords, requestCard as words } from "#content/requests-page.ts";
 import { requestMessages } from "#contract/request-values.ts";
-import { type PromisedRequest, promiseInWords } from "#contract/request-words.ts";
+import {
+  keptPlacesInWords,
+  type PromisedRequest,
+  promiseInWords,
+} from "#contract/request-words.ts";
 import type { RequestHappened, ShownRequest } from "#contract/requests.ts";
 import { dayInWords } from "../ui/day-in-words.ts";
 
@@ -58,12 +62,11 @@ const calls: readonly RequestHappened["what"][] = [
 
 /**
  * Further sentences: the call that did not reach the person and what to do then, when the course begins if a promise is the
- * next step, and why nothing can be changed.
+ * next step, the places in classes that a closed request keeps, and why nothing can be changed.
  */
-export function stateNotesOf(
-  { state, happened, promise, phone, phoneIsWrong, callsAgain, isShared, seat, can }: ShownRequest,
-  when: WhenText,
-): string[] {
+export function stateNotesOf(request: ShownRequest, when: WhenText): string[] {
+  const { state, happened, promise, phone, phoneIsWrong, callsAgain, isShared, seat, can } =
+    request;
   const called = happened.findLast(({ what }) => calls.includes(what));
   const missed =
     state === "not_reached" && !phoneIsWrong && called?.what === "called" ? called : undefined;
@@ -79,6 +82,7 @@ export function stateNotesOf(
     ...(phoneIsWrong && phone
       ? [filled(callsAgain ? words.wrongNumber : words.wrongNumberOnly, { phone })]
       : []),
+    ...keptPlacesInWords(request, when),
     ...(isShared ? [requestMessages.otherAddress] : []),
   ];
 }

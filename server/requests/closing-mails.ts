@@ -1,5 +1,7 @@
+import { keptPlacesInWords } from "#contract/request-words.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import { CLOSING_MAILS, type OutgoingMail } from "../mail/outgoing-mail.ts";
+import { sentenceTime } from "../timetable/lesson-times.ts";
 import type { ClosingNews } from "./closing-news.ts";
 import {
   aboutCourse,
@@ -15,20 +17,25 @@ export function closingMail(
   reader: RequestReader,
   frame: MailFrame,
 ): OutgoingMail {
-  const { shown } = reader;
+  const { shown, zone: visitorZone } = reader;
+  const { branches } = frame.site;
   const isClosed = kind === "closed";
   const heading = isClosed ? "We have closed your request" : "Your request is open again";
   const act = shown.phone === null ? "write to" : "call";
   const text = isClosed
     ? `We won’t ${act} you about it. Do you still need us? You can open the request again on your page.`
     : openedText(reader);
+  const kept = keptPlacesInWords(shown, (at, zone) => {
+    const branch = branches.find(({ timeZone }) => timeZone === zone) ?? reader.branch;
+    return sentenceTime(at, branch, visitorZone);
+  });
   return requestMail(
     {
       purpose: isClosed ? CLOSING_MAILS.closed : CLOSING_MAILS.opened,
       subject: aboutCourse(heading, reader),
       aboutId: id,
       heading,
-      text: [text].filter(Boolean),
+      text: [text, ...kept].filter(Boolean),
       button: "See your request",
     },
     reader,

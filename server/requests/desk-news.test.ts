@@ -7,7 +7,13 @@ import type { LeadDetails, LeadRow } from "#contract/staff/staff-leads.ts";
 import { storeSampleClasses } from "#server/classes/samples/sample-classes.ts";
 import { storeSample } from "#server/leads/samples/store-sample.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
-import { beginWithClasses, type ClassDeskOfTest, takeMails } from "#tests/support/class-desk.ts";
+import {
+  beginWithClasses,
+  book,
+  type ClassDeskOfTest,
+  makeClasses,
+  takeMails,
+} from "#tests/support/class-desk.ts";
 import { classOf } from "#tests/support/class-sample.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
@@ -334,6 +340,34 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       await changeRequests(served, "cancel", about);
       await changeRequests(served, "reopen", about);
       expect(await later(10)).toBe(0);
+    });
+
+    test("say which places in classes to come a closed request keeps", async () => {
+      const [lead, other] = [await newLead(served), await newLead(served)];
+      const days = { day: "2026-12-02", until: "2026-12-09", seats: 1 };
+      const [full = "", free = ""] = await makeClasses(desk, { ...days, course: lead.course });
+      const bookFor = ({ name, email, phone }: LeadRow, id: string, index: number, zone: string) =>
+        book(served, id, index, { name, email, phone, zone });
+      vi.setSystemTime(Date.now() + 60_000);
+      await bookFor(other, full, 1, "Asia/Kolkata");
+      await bookFor(lead, full, 2, "Europe/Berlin");
+      await bookFor(lead, free, 3, "Europe/Berlin");
+      vi.setSystemTime(Date.now() + 60_000);
+      for (const { id } of [lead, other]) {
+        good(await change(id, "status", { status: "lost", lostReason: "price" }));
+      }
+      expect(await later(10)).toBe(2);
+      const [listed, booked] = ["Wednesday 2 December", "Wednesday 9 December"];
+      const [{ text } = { text: "" }] = await told(lead);
+      expect(text).toContain(
+        `You stay on the waiting list of the demo class on ${listed}, 18:30 (Berlin time).`,
+      );
+      expect(text).toContain(
+        `Your place in the demo class on ${booked}, 18:30 (Berlin time) stays booked.`,
+      );
+      expect((await told(other))[0]?.text).toContain(
+        `Your place in the demo class on ${listed}, 18:30 (Berlin time; your time 23:00) stays booked.`,
+      );
     });
 
     test("say that a request is open again which the person had cancelled", async () => {

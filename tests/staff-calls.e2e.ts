@@ -280,6 +280,12 @@ test("one call after the other from the first page: what was asked, the classes,
   await next.getByRole("button", { name: "Mark as lost…" }).click();
   const dialog = page.getByRole("dialog", { name: "Why was it lost?" });
   await dialog.getByLabel("Reason").selectOption("price");
+  const keeps = `If you mark it as lost, ${first.name} keeps the place in German`;
+  await expect(dialog.getByText(keeps)).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Open the class to cancel it" })).toHaveAttribute(
+    "href",
+    /^\/staff\/classes\/./,
+  );
   await dialog.getByRole("button", { name: "Mark as lost" }).click();
   await expect(next.getByText("from Demo booked to Lost")).toBeVisible();
   await next.getByRole("button", { name: `Next call: ${second.name}` }).click();

@@ -364,6 +364,17 @@ export const lostDialog = {
   missing: "Choose a reason: it shows what we can do better.",
 } as const;
 
+/** What stays when an enquiry is marked as lost. `{class}` with its time. */
+export const keptPlaceWords = {
+  booked: "If you mark it as lost, {name} keeps the place in {class}.",
+  waiting: "If you mark it as lost, {name} stays on the waiting list of {class}.",
+  unconfirmed: "If you mark it as lost, {name} still has a place to confirm in {class}.",
+  /** Of several enquiries. */
+  some: "Places in demo classes stay booked. Cancel them in Classes if nobody needs them.",
+  /** The link to the class. */
+  cancel: "Open the class to cancel it",
+} as const;
+
 export const leadConflictWords = {
   before: "was changed while you had it open. Nothing of yours is lost: choose which one counts.",
   call: "Your call",

@@ -1,10 +1,16 @@
 import { type FormEvent, useState } from "react";
-import { lostReasonWords, lostDialog as words } from "#content/staff/lead-words.ts";
+import { keptPlaceWords, lostReasonWords, lostDialog as words } from "#content/staff/lead-words.ts";
 import { deskLength, type LostReason, lostReasons } from "#contract/staff/staff-lead-values.ts";
+import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
 import { DialogForm, FormActions, StaffDialog } from "../ui/staff-dialog.tsx";
+import { KeptPlaces } from "./kept-places.tsx";
 
 type LostDialogProps = {
+  /** The lead whose places in classes are named; undefined if there are several. */
+  lead: Pick<LeadRow, "id" | "personId"> | undefined;
+  /** In milliseconds. */
+  now: number;
   /** The lead's name, or "3 selected". */
   about: string;
   onClose: () => void;
@@ -20,7 +26,7 @@ export function LostDialog({ open, ...form }: LostDialogProps & { open: boolean 
   );
 }
 
-function LostForm({ about, onClose, onLost }: LostDialogProps) {
+function LostForm({ lead, now, about, onClose, onLost }: LostDialogProps) {
   const [reason, setReason] = useState<LostReason | "">("");
   const [note, setNote] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -57,6 +63,7 @@ function LostForm({ about, onClose, onLost }: LostDialogProps) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
+      {lead ? <KeptPlaces lead={lead} now={now} /> : <p>{keptPlaceWords.some}</p>}
       <FormActions submit={words.submit} onCancel={onClose} />
     </DialogForm>
   );

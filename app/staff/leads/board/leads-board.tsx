@@ -233,6 +233,8 @@ function Columns({
       </DndContext>
       <LostDialog
         open={losing !== null}
+        lead={losing ?? undefined}
+        now={now}
         about={losing?.name ?? ""}
         onClose={() => setLosing(null)}
         onLost={(lost) => {

@@ -257,6 +257,8 @@ function CallCard({
       </div>
       <LostDialog
         open={isLosing}
+        lead={shown}
+        now={now}
         about={shown.name}
         onClose={() => setLosing(false)}
         onLost={(lost) => {

@@ -25,6 +25,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { StaffDialog } from "../../ui/staff-dialog.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { leadPaths, patchLead, refresh } from "../lead-cache.ts";
+import { useNow } from "../lead-chips.tsx";
 import { personPath } from "../lead-texts.ts";
 import { ownChanges } from "../live/arrivals.ts";
 import { LostDialog } from "../lost-dialog.tsx";
@@ -112,6 +113,7 @@ export function BulkBar({
   leads,
   options,
   menuToOpen,
+  now: serverNow,
   busy,
   onChange,
   onClear,
@@ -119,12 +121,15 @@ export function BulkBar({
   leads: readonly LeadRow[];
   options: LeadOptions | undefined;
   menuToOpen: MenuToOpen | null;
+  /** The server's time when it answered, ISO 8601; undefined before that. */
+  now: string | undefined;
   busy: boolean;
   onChange: (change: LeadBulkChange["change"]) => void;
   onClear: () => void;
 }) {
   const { me } = useStaff();
   const navigate = useNavigate();
+  const now = useNow(serverNow);
   const [asksWhy, setAsksWhy] = useState(false);
   const [isMerging, setMerging] = useState(false);
   const [one, other, ...more] = leads;
@@ -191,6 +196,8 @@ export function BulkBar({
       </StaffDialog>
       <LostDialog
         open={asksWhy}
+        lead={leads.length === 1 ? leads[0] : undefined}
+        now={now}
         about={leads.length === 1 ? (leads[0]?.name ?? "") : count}
         onClose={() => setAsksWhy(false)}
         onLost={(lost) => {

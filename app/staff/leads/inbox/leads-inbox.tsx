@@ -207,6 +207,7 @@ export function LeadsInbox() {
           leads={selection.leads}
           options={options}
           menuToOpen={menuToOpen}
+          now={found.list.data?.now}
           busy={bulk.isPending}
           onChange={(to) => bulk.mutate({ leads: selection.leads, change: to })}
           onClear={() => {

@@ -106,7 +106,7 @@ export function EnquiryPanel({
             onReviewed={(reason) => onChange(lead, { kind: "review", reason })}
           />
         )}
-        <EnquiryControls {...{ lead, owners, busy, onChange }} />
+        <EnquiryControls {...{ lead, now, owners, busy, onChange }} />
         <EnquiryFacts lead={lead} corrections={corrections} changes={changes} />
         <EnquiryCorrections lead={lead} isOnly={isOnly} corrections={corrections} />
       </div>
@@ -117,11 +117,13 @@ export function EnquiryPanel({
 /** Status and owner, as menus, so that looking at the choices changes nothing. */
 function EnquiryControls({
   lead,
+  now,
   owners,
   busy,
   onChange,
 }: {
   lead: LeadDetails;
+  now: number;
   owners: readonly StaffName[];
   busy: boolean;
   onChange: (lead: LeadRow, change: LeadChange) => void;
@@ -224,6 +226,8 @@ function EnquiryControls({
       </p>
       <LostDialog
         open={asksWhy}
+        lead={lead}
+        now={now}
         about={lead.name}
         onClose={() => setAsksWhy(false)}
         onLost={(lost) => {

@@ -7,6 +7,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { fillText } from "../../fill-text.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { branchTimeText, useBranchOf } from "../branch-time.tsx";
+import { KeptPlaces } from "../kept-places.tsx";
 import type { LeadChange } from "../lead-change.ts";
 import { contactName, whatsAppLink } from "../lead-texts.ts";
 import { useGreetings } from "../use-greetings.ts";
@@ -83,6 +84,7 @@ export function TriesAdvice({
       }
     >
       <strong>{fillText(words.title, { tries: lead.tries })}.</strong> {words.next}
+      <KeptPlaces lead={lead} now={now} />
     </Notice>
   );
 }

@@ -91,15 +91,14 @@ export function changeRequestNumber(
     const number = numberFor(context, lead, phone);
     if (lead.phone === number && lead.phone_is_wrong === 0) return undefined;
     const changed = await giveNumberByLink(trx, context, { lead, number, email }, now);
-    await changeNumberOfPlaces(trx, lead, number, now);
     await noteNumber(trx, context, lead, number, now);
     return changed;
   });
 }
 
 /**
- * Gives a request another number, and notes it in the person's other requests on the page that get it with this one: those
- * that had the same wrong number, or none.
+ * Gives a request another number, with its places in demo classes, and notes it in the person's other requests on the page
+ * that get it with this one: those that had the same wrong number, or none.
  * @returns ids of the leads that changed
  */
 async function giveNumberByLink(
@@ -110,6 +109,7 @@ async function giveNumberByLink(
 ): Promise<string[]> {
   const others = (await requestsOf(trx, { email })).filter(mayChange).map((one) => one.lead);
   const changed = await giveNumber(trx, lead, number, visitor, now);
+  await changeNumberOfPlaces(trx, lead, number, now);
   for (const other of others) {
     const isChanged = other.id !== lead.id && changed.includes(other.id) && other.status !== "lost";
     if (isChanged) await noteNumber(trx, context, other, number, now);

@@ -26,7 +26,6 @@ import { visitor } from "../leads/acting-visitor.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
 import { refused } from "../leads/lead-conflict.ts";
 import { guardianOf, type Lead } from "../leads/lead-rows.ts";
-import { phoneDigits } from "../leads/phone-digits.ts";
 import { refreshLead } from "../leads/refresh-lead.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { callBeforeClasses, confirmBy } from "../leads/work/calls-before-class.ts";
@@ -97,8 +96,8 @@ export function changeRequestNumber(
 }
 
 /**
- * Gives a request another number, with its places in demo classes, and notes it in the person's other requests on the page
- * that get it with this one: those that had the same wrong number, or none.
+ * Gives a request another number, and notes it in the person's other requests on the page that get it with this one: those
+ * that had the same wrong number, or none.
  * @returns ids of the leads that changed
  */
 async function giveNumberByLink(
@@ -109,7 +108,6 @@ async function giveNumberByLink(
 ): Promise<string[]> {
   const others = (await requestsOf(trx, { email })).filter(mayChange).map((one) => one.lead);
   const changed = await giveNumber(trx, lead, number, visitor, now);
-  await changeNumberOfPlaces(trx, lead, number, now);
   for (const other of others) {
     const isChanged = other.id !== lead.id && changed.includes(other.id) && other.status !== "lost";
     if (isChanged) await noteNumber(trx, context, other, number, now);
@@ -129,23 +127,6 @@ async function noteNumber(
   await noteVisitorAct(trx, lead.id, { what: "number_changed", ...promised }, now);
   const [before, after] = [{ phone: lead.phone }, { phone: number }];
   await recorded(trx, "number changed", lead, { before, after }, now);
-}
-
-/** The places in demo classes to come keep no number that the person has replaced. */
-async function changeNumberOfPlaces(
-  trx: Trx,
-  lead: Lead,
-  number: string,
-  now: Date,
-): Promise<void> {
-  if (lead.phone_digits === "") return;
-  await trx
-    .updateTable("bookings")
-    .set({ phone: number, phone_digits: phoneDigits(number), updated_at: now.toISOString() })
-    .where("lead_id", "=", lead.id)
-    .where("phone_digits", "=", lead.phone_digits)
-    .where("state", "in", ["booked", "waiting"])
-    .execute();
 }
 
 /**

@@ -575,6 +575,22 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     expect(now?.promise?.by).toBe(shown.call?.by);
   });
 
+  test("a number that staff take back leaves the places in classes, too", async () => {
+    const [id = ""] = await makeClasses(desk);
+    await book(served, id, 1);
+    const token = await askedToken(served, guestAddress(1));
+    const [request] = (await requestsBehind(served, token)).requests;
+    const about = { token, reference: request?.reference };
+    const phones = async () => (await rosterOf(desk, id)).people.map(({ phone }) => phone);
+    const [former] = await phones();
+    await changeRequests(served, "number", { ...about, phone: "9876543210" });
+    expect(await phones()).toEqual(["+919876543210"]);
+    const lead = await served.db.selectFrom("leads").select("id").executeTakeFirstOrThrow();
+    const { changes = [] } = await personOf(desk, lead.id);
+    good(await desk.call("POST", `/people/changes/${changes[0]?.id}/undo`, {}));
+    expect(await phones()).toEqual([former]);
+  });
+
   test("while the number is wrong, the class and all requests with it ask for it, until it is corrected", async () => {
     const [id = ""] = await makeClasses(desk);
     const mother = { email: guestAddress(1), phone: "9876543141" };

@@ -161,7 +161,8 @@ async function storeOwn(
 /**
  * Writes what is right into the person's enquiries and bookings: in place of what is wrong, and where an enquiry has
  * nothing. A new main number also takes the place of others, since lists call what an enquiry carries; an address does
- * not, since it proves whose the enquiry is. The clock of a lead whose number a call had shown to be wrong runs again.
+ * not, since it proves whose the enquiry is. The places in classes of an enquiry that gets another number get it, too. The
+ * clock of a lead whose number a call had shown to be wrong runs again.
  */
 async function replaceEverywhere(
   trx: Trx,
@@ -212,16 +213,23 @@ async function replaceEverywhere(
       replaced.push({ ...one, clock: { phone_is_wrong, due_at, answered_at } });
     } else await replace(one);
   }
-  if (ids.length === 0 || wrong.size === 0) return replaced;
+  if (ids.length === 0 || (wrong.size === 0 && leadId === undefined)) return replaced;
+  const given = kind === "phone" ? leads.find(({ id }) => id === leadId) : undefined;
   const bookings = await trx
     .selectFrom("bookings")
-    .select(["id", "email", "phone", "phone_digits"])
+    .select(["id", "lead_id", "state", "email", "phone", "phone_digits"])
     .where("lead_id", "in", ids)
     .execute();
-  for (const { id, email, phone, phone_digits } of bookings) {
+  for (const { id, lead_id, state, email, phone, phone_digits } of bookings) {
     const [from, value] = kind === "phone" ? [phone, phone_digits] : [email, email];
-    if (wrong.has(value)) await replace({ table: "bookings", id, from, to });
+    const isGiven =
+      lead_id === given?.id &&
+      phone_digits === given.phone_digits &&
+      (state === "booked" || state === "waiting");
+    if (isGiven) await replace({ table: "bookings", id, from, to: asStored(changed) });
+    else if (wrong.has(value)) await replace({ table: "bookings", id, from, to });
   }
+  if (wrong.size === 0) return replaced;
   const repeats = await trx
     .selectFrom("lead_repeats")
     .select(["id", "changed"])

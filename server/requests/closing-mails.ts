@@ -17,30 +17,33 @@ export function closingMail(
   reader: RequestReader,
   frame: MailFrame,
 ): OutgoingMail {
-  const { shown, zone: visitorZone } = reader;
-  const { branches } = frame.site;
   const isClosed = kind === "closed";
   const heading = isClosed ? "We have closed your request" : "Your request is open again";
-  const act = shown.phone === null ? "write to" : "call";
-  const text = isClosed
-    ? `We won’t ${act} you about it. Do you still need us? You can open the request again on your page.`
-    : openedText(reader);
-  const kept = keptPlacesInWords(shown, (at, zone) => {
-    const branch = branches.find(({ timeZone }) => timeZone === zone) ?? reader.branch;
-    return sentenceTime(at, branch, visitorZone);
-  });
   return requestMail(
     {
       purpose: isClosed ? CLOSING_MAILS.closed : CLOSING_MAILS.opened,
       subject: aboutCourse(heading, reader),
       aboutId: id,
       heading,
-      text: [text, ...kept].filter(Boolean),
+      text: isClosed ? closedInMail(reader, frame) : [openedText(reader)].filter(Boolean),
       button: "See your request",
     },
     reader,
     frame,
   );
+}
+
+/** Of a closed request: that we do not call, what the person can do, and the places in classes that stay. */
+export function closedInMail(reader: RequestReader, { site }: MailFrame): string[] {
+  const { shown, branch, zone: visitorZone } = reader;
+  const act = shown.phone === null ? "write to" : "call";
+  return [
+    `We won’t ${act} you about it. Do you still need us? You can open the request again on your page.`,
+    ...keptPlacesInWords(shown, (at, zone) => {
+      const there = site.branches.find(({ timeZone }) => timeZone === zone) ?? branch;
+      return sentenceTime(at, there, visitorZone);
+    }),
+  ];
 }
 
 function openedText(reader: RequestReader): string {

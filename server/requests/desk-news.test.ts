@@ -744,6 +744,20 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       },
     );
 
+    test("say that the request is closed if an enrolment ends so", async () => {
+      const lead = await newLead(served);
+      await enrol(lead.id);
+      await later(10);
+      await takeMails(served);
+      vi.setSystemTime(Date.now() + 60_000);
+      good(await change(lead.id, "status", { status: "lost", lostReason: "no_answer" }));
+      expect(await later(10)).toBe(1);
+      expect(await later(1)).toBe(0);
+      const mail = (await told(lead)).at(-1);
+      expect(mail?.subject).toContain("You are not enrolled: ");
+      expect(mail?.text).toContain("Your request is closed. We won’t call you about it.");
+    });
+
     test("go again if the person was told that it is taken back, and that was undone", async () => {
       const lead = await newLead(served);
       await enrol(lead.id);

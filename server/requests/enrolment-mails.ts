@@ -9,6 +9,7 @@ import { aboutRequestLink } from "../leads/request-links.ts";
 import { layOutMail, type MailFrame } from "../mail/mail-layout.ts";
 import { ENROLMENT_MAILS, NOT_ENROLLED_MAIL, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { courseInWords } from "../timetable/lessons.repo.ts";
+import { closedInMail } from "./closing-mails.ts";
 import {
   aboutCourse,
   promiseInMail,
@@ -95,6 +96,8 @@ export function notEnrolledMail(id: string, reader: RequestReader, frame: MailFr
   const isClosed = state === "done" || state === "cancelled";
   const heading = isClosed ? "You are not enrolled" : "You are not enrolled yet";
   const promise = promiseInMail(reader);
+  const [ended, ...kept] = isClosed ? closedInMail(reader, frame) : [];
+  const closed = ended ? [`Your request is closed. ${ended}`, ...kept] : [];
   return requestMail(
     {
       purpose: NOT_ENROLLED_MAIL,
@@ -104,6 +107,7 @@ export function notEnrolledMail(id: string, reader: RequestReader, frame: MailFr
       text: [
         "We told you that you are enrolled. Please forget that email. We are sorry for the confusion.",
         ...(promise ? [promise.text] : []),
+        ...closed,
       ],
       button: "See your request",
       footnote: `You get this email because we told you that you are enrolled at ${frame.site.name}.`,

@@ -43,7 +43,7 @@ export function useCallText(
   };
   const texts = [
     stillDue && stillCalled(whenOf(stillDue), stillDue),
-    canChange && ofClass(),
+    (canChange || phoneIsWrong) && ofClass(),
     question && !isQuestionSaid && questionInWords(whenOf(question), question.course),
   ];
   return texts.filter(Boolean).join(" ") || undefined;

@@ -54,7 +54,9 @@ export const noCall = {
 export const questionInWords = (when: string, course?: string): string =>
   `About ${course ? `your request for ${course}` : "what you asked before"}, we call you ${when}.`;
 
-/** Says to a guest, whose place is gone, by when we call all the same, or write if we have no number. */
+/**
+ * Says to a guest, whose class has begun or whose place is gone, by when we call all the same, or write if we have no number.
+ */
 export const stillCalled = (
   when: string,
   {

@@ -360,7 +360,7 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     expect(about).toEqual({ by: callBy, branch: "karnal" });
   });
 
-  test("is told once the class is on and over, and about another request unless the place is gone", async () => {
+  test("is told once the class is on, and about its own request once it is over", async () => {
     const [id = "", other = ""] = [
       ...(await makeClasses(desk)),
       ...(await makeClasses(desk, { day: "2026-12-03" })),
@@ -372,19 +372,45 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     const later = await book(served, other, 1);
     await post("bookings/cancel", { token: later.token });
     const about = { by: pte.callBy, course: "PTE Online Classes", isOverdue: true };
-    // The first minute of the class, and its last.
-    for (const [moment, state] of [
-      ["2026-12-01T17:30:00.000Z", { isOn: true }],
-      ["2026-12-01T18:30:00.000Z", { state: "booked" }],
+    // The first minute of the class, and the first one after it.
+    for (const [moment, state, question] of [
+      ["2026-12-01T17:30:00.000Z", { isOn: true }, about],
+      ["2026-12-01T18:30:00.000Z", { state: "booked" }, undefined],
     ] as const) {
       vi.setSystemTime(moment);
       const shown = await bookingOf(served, token);
-      expect(shown).toMatchObject({ ...state, canChange: false, question: about });
+      expect(shown).toMatchObject({ ...state, canChange: false });
+      expect(shown.question).toEqual(question && expect.objectContaining(question));
       expect(shown.stillDue).toMatchObject({ by: german.callBy, isOverdue: true });
     }
     const gone = await bookingOf(served, later.token);
     expect(gone).toMatchObject({ state: "cancelled" });
     expect(gone.question).toBeUndefined();
+  });
+
+  test("is told while the class is on of a request that is shared with another address, too", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const german = await ask();
+    const stranger = { email: "stranger@example.in" };
+    await ask(stranger);
+    minutesLater(1);
+    const { token } = await book(served, id, 1);
+    const before = (await bookingOf(served, token)).question;
+    expect(before).toMatchObject({ by: german.callBy });
+    vi.setSystemTime("2026-12-01T17:30:00.000Z");
+    expect((await bookingOf(served, token)).question).toMatchObject({ by: german.callBy });
+  });
+
+  test("to a wrong number is none: the page asks for the right one until the class is over", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const { token } = await book(served, id, 1);
+    const { id: leadId, revision } = await leadOf(id);
+    const wrong = { revision, outcome: "wrong_number", text: "" };
+    good(await desk.call("POST", `/leads/${leadId}/calls`, wrong), 201);
+    vi.setSystemTime("2026-12-01T17:30:00.000Z");
+    expect(await bookingOf(served, token)).toMatchObject({ isOn: true, phoneIsWrong: true });
+    vi.setSystemTime("2026-12-01T18:30:00.000Z");
+    expect((await bookingOf(served, token)).phoneIsWrong).toBeUndefined();
   });
 
   test("before the class leaves what was asked in another request to be told", async () => {

@@ -179,8 +179,8 @@ export type DueCall = Pick<BookingCall, "by" | "branch" | "isAt" | "isOverdue"> 
 };
 
 /**
- * The call, or the mail, that we owe about the request of a booking whose place is gone, as the page 'Your requests' promises it. Who is
- * told of it: see `isNumberWrong`.
+ * The call, or the mail, that we owe about the request of a booking whose class has begun or whose place is gone, as the page
+ * 'Your requests' promises it. Who is told of it: see `isNumberWrong`.
  */
 export async function callAllTheSame(
   on: Database,
@@ -227,8 +227,8 @@ async function dueBeforeOthers(
 }
 
 /**
- * The question that is told of beside a booking: of those about its request or its course the one whose call is next, or
- * else of all. A question is told of on its own only where the call before the class, to the same request, does not answer
+ * The question that is told of beside a booking: the next one about its request or its course. If there is none, the next of
+ * all. A question is told of on its own only where the call before the class, to the same request, does not answer
  * it, and where somebody can call.
  * @param questions the next call first
  * @returns `course`: the label of its course, if that is not the course of the class

@@ -9,6 +9,7 @@ import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts
 import {
   callAllTheSame,
   callsOf,
+  type DueCall,
   isNumberWrong,
   questionBeside,
   questionsToAnswer,
@@ -39,11 +40,13 @@ export async function showBooking(
   const branch = branchOfLesson(lesson, context.frame.site.branches);
   const isOnline = lesson.place === "online";
   const stillDue = common.canChange ? undefined : await callAllTheSame(context.db, row, now);
-  const question = hadPlace(row, lesson, common)
-    ? await questionElsewhere(context.db, row, lesson, now)
+  const question = common.isOn
+    ? await questionInClass(context.db, row, lesson, { stillDue, now })
     : undefined;
+  const phoneIsWrong = common.isOn && (await isNumberWrong(context.db, row));
   return {
     ...common,
+    ...(phoneIsWrong ? { phoneIsWrong } : {}),
     ...(stillDue
       ? { stillDue: { ...stillDue, ...(row.guardian_name ? { name: row.guardian_name } : {}) } }
       : {}),
@@ -163,20 +166,17 @@ async function waitingPlace(db: Database, row: BookingRow): Promise<number> {
 }
 
 /**
- * Whether the class has begun and the person had a place in it. If the place is gone, the page says what its mail says: what
- * we owe about its own request.
+ * A question that the person has asked, while the class is on. Of the booking's own request `callAllTheSame` says what we owe,
+ * unless it is shared. Afterwards none is told: links of bookings do not end, and people share them.
  */
-const hadPlace = (
-  { state }: Pick<BookingRow, "state">,
-  lesson: Pick<Lesson, "state">,
-  { canChange }: Pick<Booking, "canChange">,
-): boolean =>
-  !canChange && state !== "waiting" && state !== "cancelled" && lesson.state !== "cancelled";
-
-/** A question that was asked in another request. Of the booking's own one, `callAllTheSame` says what we owe. */
-async function questionElsewhere(db: Database, row: BookingRow, lesson: Lesson, now: Date) {
+async function questionInClass(
+  db: Database,
+  row: BookingRow,
+  lesson: Lesson,
+  { stillDue, now }: { stillDue: DueCall | undefined; now: Date },
+) {
   const asked = await questionsToAnswer(db, row, now);
-  const others = asked.filter(({ leadId }) => leadId !== row.lead_id);
+  const others = asked.filter(({ leadId }) => !stillDue || leadId !== row.lead_id);
   return questionBeside(others, {}, row, lesson);
 }
 

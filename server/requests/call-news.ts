@@ -1,16 +1,20 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { isCallMailed } from "#contract/staff/desk-mails.ts";
 import { unansweredOutcomes } from "#contract/staff/staff-lead-values.ts";
+import type { LeadFollowUpsTable } from "../db/leads-desk-tables.ts";
 import type { Database } from "../db/tables.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
 import type { Lead } from "../leads/lead-rows.ts";
 import { callMailsOf, heldSince } from "../leads/work/held-mails.ts";
 import {
+  contactsOf,
   type FollowUp,
   knownCall,
+  lastCallOf,
   lastCallsOf,
   mayBeOwed,
   openFollowUps,
+  plannedCall,
 } from "../leads/work/planned-calls.ts";
 import { isKnownCall } from "../leads/work/wrong-number.ts";
 import { isTelling } from "../mail/outbox.repo.ts";
@@ -86,18 +90,18 @@ async function missedCallOf(
   const isWaiting = lead.due_at !== NEVER;
   // Beside a follow-up about something else, the call has moved the response clock.
   const plannedAt = followUp?.about === "" ? followUp.plannedAt : isWaiting ? at : undefined;
-  const phoneIsWrong = isWrongNumber && !(await isShownSince(on, lead, callMails.wrongNumber));
+  const phoneIsWrong = isWrongNumber && !(await isFoundWrongSince(on, lead, callMails.wrongNumber));
   const called = { status: lead.status, isWaiting, phoneIsWrong, callMails };
   if (!isCallMailed(called, outcome, { at, plannedAt, timeZone })) return undefined;
   return { kind: "call", call: { id, at, isWrongNumber } };
 }
 
 /**
- * Whether a call has shown that a number is wrong which was not known to be, since a mail has asked for another one. Calls
- * after that one may have shown the same again.
+ * Whether a number has turned out to be wrong since a mail has asked for another one. A call to a number that was known to be
+ * wrong is no news.
  * @param asked when that mail was written, ISO 8601 in UTC
  */
-async function isShownSince(on: Database, { id }: Lead, asked = ""): Promise<boolean> {
+async function isFoundWrongSince(on: Database, { id }: Lead, asked = ""): Promise<boolean> {
   const call = await on
     .selectFrom("lead_notes")
     .select("id")
@@ -132,8 +136,8 @@ async function callTimeOf(
 }
 
 /**
- * The time still to come, ISO 8601 in UTC, that the person has in mind if this call is another one in its place. What staff
- * have replaced before anybody was told of it is none.
+ * The time still to come, ISO 8601 in UTC, from which a call was moved: that of the call in whose place it stands, if the
+ * person knew of it. One that staff had replaced within minutes was told to nobody, so the one before it counts.
  */
 async function timeBefore(
   on: Database,
@@ -146,18 +150,25 @@ async function timeBefore(
     .selectAll()
     .where("lead_id", "=", id)
     .where("state", "=", "replaced")
-    .where("about", "=", "")
-    .where("due_at", ">", now.toISOString())
-    .where("closed_at", "<=", plannedAt)
-    .orderBy("closed_at", "desc")
     .execute();
-  const told = replaced.find(
-    ({ origin, created_at, closed_at }) =>
-      origin === "visitor" || created_at <= heldSince(new Date(closed_at ?? "")),
-  );
-  if (!told || told.due_at === at || !(await isKnownCall(on, told))) return undefined;
-  return told.due_at;
+  const replacedBy = (planned: string) => replaced.find(({ closed_at }) => closed_at === planned);
+  let former = replacedBy(plannedAt);
+  while (former?.about === "" && !isToldOf(former)) former = replacedBy(former.created_at);
+  if (former?.about !== "" || former.due_at === at || former.due_at <= now.toISOString()) return;
+  const contacts = (await contactsOf(on, [id])).get(id) ?? [];
+  const until = contacts.filter((contact) => contact.at < (former.closed_at ?? ""));
+  const { due_at, created_at, ...plan } = former;
+  const call = { ...plan, at: due_at, plannedAt: created_at };
+  return plannedCall(call, lastCallOf(until)) && due_at;
 }
+
+/** Whether the person was told of a call before it was replaced. They know what they have wished for. */
+const isToldOf = ({
+  origin,
+  created_at,
+  closed_at,
+}: Pick<Selectable<LeadFollowUpsTable>, "origin" | "created_at" | "closed_at">): boolean =>
+  origin === "visitor" || created_at <= heldSince(new Date(closed_at ?? ""));
 
 /** Mails with the time of a call, or that none is left: what they tell holds in place of an earlier one. */
 const timeMails: readonly string[] = [

@@ -33,12 +33,15 @@ export function closingMail(
   );
 }
 
-/** Of a closed request: that we do not call, what the person can do, and the places in classes that stay. */
-export function closedInMail(reader: RequestReader, { site }: MailFrame): string[] {
+/**
+ * The paragraphs about a closed request: that we do not call, what the person can do, and which places in classes stay.
+ * @param before what the first one begins with
+ */
+export function closedInMail(reader: RequestReader, { site }: MailFrame, before = ""): string[] {
   const { shown, branch, zone: visitorZone } = reader;
   const act = shown.phone === null ? "write to" : "call";
   return [
-    `We won’t ${act} you about it. Do you still need us? You can open the request again on your page.`,
+    `${before}We won’t ${act} you about it. Do you still need us? You can open the request again on your page.`,
     ...keptPlacesInWords(shown, (at, zone) => {
       const there = site.branches.find(({ timeZone }) => timeZone === zone) ?? branch;
       return sentenceTime(at, there, visitorZone);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { isMoveMailed } from "#contract/staff/desk-mails.ts";
 import type { LostReason } from "#contract/staff/staff-lead-values.ts";
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
@@ -9,7 +10,12 @@ import { heldSince } from "../leads/work/held-mails.ts";
 import type { BeforeStatus } from "../leads/work/lead-changes.ts";
 import { isKnownCall } from "../leads/work/wrong-number.ts";
 import { isTelling } from "../mail/outbox.repo.ts";
-import { CANCELLED_MAIL, CLOSING_MAILS, REOPENED_MAIL } from "../mail/outgoing-mail.ts";
+import {
+  CANCELLED_MAIL,
+  CLOSING_MAILS,
+  NOT_ENROLLED_MAIL,
+  REOPENED_MAIL,
+} from "../mail/outgoing-mail.ts";
 
 /*
  * What somebody is to be told who waited for a call when staff closed the request: nobody calls any more. And if they were
@@ -20,6 +26,18 @@ import { CANCELLED_MAIL, CLOSING_MAILS, REOPENED_MAIL } from "../mail/outgoing-m
 export type ClosingNews = { kind: "closed" | "opened again"; id: string };
 
 type StatusMove = Extract<LeadHappening["what"], { kind: "status" }>;
+
+/** Mails that say that a request is closed: the last one if an enrolment ended so (`isClosingOfEnrolment`). */
+const closingPurposes: readonly string[] = [
+  CLOSING_MAILS.closed,
+  CANCELLED_MAIL,
+  NOT_ENROLLED_MAIL,
+];
+
+/** A mail says that somebody is not enrolled after all, and that their request is closed. */
+export const isClosingOfEnrolment = sql<boolean>`purpose = ${NOT_ENROLLED_MAIL} AND EXISTS (
+  SELECT 1 FROM lead_history
+  WHERE lead_history.id = about_id AND lead_history.what LIKE ${'{"kind":"status"%"to":"lost"%'})`;
 
 /** @param after what was done before is no news, ISO 8601 in UTC */
 export async function closingOf(
@@ -42,9 +60,14 @@ export async function closingOf(
   const { id, actor_id } = entry;
   const told = await on
     .selectFrom("mail_outbox")
-    .select(["purpose", "about_id"])
+    .select(["purpose", "about_id", "created_at"])
     .where("lead_id", "=", lead.id)
-    .where("purpose", "in", [...Object.values(CLOSING_MAILS), CANCELLED_MAIL, REOPENED_MAIL])
+    .where(({ or, eb }) =>
+      or([
+        eb("purpose", "in", [...Object.values(CLOSING_MAILS), CANCELLED_MAIL, REOPENED_MAIL]),
+        isClosingOfEnrolment,
+      ]),
+    )
     .where(isTelling)
     .orderBy("created_at", "desc")
     .limit(1)
@@ -62,9 +85,10 @@ export async function closingOf(
     return isNews ? { kind: "closed", id } : undefined;
   }
   const isOpened = from === "lost" && lead.status !== "lost";
-  return isOpened && (told?.purpose === CLOSING_MAILS.closed || told?.purpose === CANCELLED_MAIL)
-    ? { kind: "opened again", id }
-    : undefined;
+  // A mail that was written after the opening does not say that the request is closed.
+  const isClosingTold =
+    told && closingPurposes.includes(told.purpose) && told.created_at <= entry.at;
+  return isOpened && isClosingTold ? { kind: "opened again", id } : undefined;
 }
 
 /** Whether the closing has dropped a call that the person knows of, and whose time was still to come. */

@@ -185,7 +185,7 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(await later(10)).toBe(0);
       const asked = (await told(lead)).filter(({ purpose }) => purpose === "call-wrong-number");
       expect(asked).toHaveLength(2);
-      expect(asked[1]?.text).toContain("34");
+      expect(asked[1]?.text).toMatch(/\+91 .*•+ ?•*234/);
     });
 
     test("do not ask again if the call that has shown the new number wrong was undone", async () => {
@@ -269,6 +269,38 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       good(await change(lead.id, "follow-up", { at: "2026-12-02T17:30", about: "Fees" }));
       expect(await later(10)).toBe(0);
       expect(await promiseOf()).toMatchObject({ by: moved, isAt: false });
+    });
+
+    test.each<[how: string, ...steps: ((id: string) => Promise<unknown>)[]]>([
+      ["a plan of ours", (id) => change(id, "follow-up", { at: "2026-12-02T15:00", about: "" })],
+      [
+        "a call that was made",
+        (id) => callPerson(id, "call_back", { followUpAt: "2026-12-04T15:00" }),
+        (id) => change(id, "follow-up", { at: "2026-12-03T15:00", about: "" }),
+        (id) => callPerson(id, "reached"),
+      ],
+      [
+        "a call that something else has replaced",
+        (id) => callPerson(id, "call_back", { followUpAt: "2026-12-04T15:00" }),
+        (id) => change(id, "follow-up", { at: "2026-12-02T15:00", about: "Send the price list" }),
+      ],
+    ])("do not say that an agreed call was moved from %s", async (_how, ...steps) => {
+      const lead = await newLead(served);
+      await callPerson(lead.id, "reached");
+      for (const step of steps) {
+        await later(11);
+        desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+        await step(lead.id);
+      }
+      await later(11);
+      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+      await callPerson(lead.id, "call_back", { followUpAt: "2026-12-03T11:00" });
+      await takeMails(served);
+      expect(await later(10)).toBe(1);
+      const { subject, text } = (await told(lead)).at(-1) ?? {};
+      expect(subject).toContain("The time of our call");
+      expect(text).toContain(`We call you on ${inWords("2026-12-03T05:30:00.000Z")}.`);
+      expect(text).not.toContain("moved");
     });
 
     test("say that a call whose time they have told is cancelled, unless somebody has spoken with the person", async () => {
@@ -744,18 +776,26 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       },
     );
 
-    test("say that the request is closed if an enrolment ends so", async () => {
+    test("say once that the request is closed if an enrolment ends so, and that it is open again", async () => {
       const lead = await newLead(served);
       await enrol(lead.id);
       await later(10);
       await takeMails(served);
       vi.setSystemTime(Date.now() + 60_000);
+      const about = { token: await requestToken(served, lead.email), reference: lead.reference };
+      await changeRequests(served, "question", { ...about, message: "When does it begin?" });
       good(await change(lead.id, "status", { status: "lost", lostReason: "no_answer" }));
       expect(await later(10)).toBe(1);
       expect(await later(1)).toBe(0);
       const mail = (await told(lead)).at(-1);
       expect(mail?.subject).toContain("You are not enrolled: ");
       expect(mail?.text).toContain("Your request is closed. We won’t call you about it.");
+      await takeMails(served);
+      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+      good(await change(lead.id, "status", { status: "contacted" }));
+      expect(await later(10)).toBe(1);
+      expect(await later(1)).toBe(0);
+      expect((await told(lead)).at(-1)?.subject).toContain("Your request is open again");
     });
 
     test("go again if the person was told that it is taken back, and that was undone", async () => {

@@ -29,7 +29,7 @@ import { hoursBefore } from "../timetable/lesson-times.ts";
 import { CALL_MAIL_HOURS, callOffMail, callTimeMail, missedCallMail } from "./call-mails.ts";
 import { type CallNews, callNewsOf } from "./call-news.ts";
 import { closingMail } from "./closing-mails.ts";
-import { type ClosingNews, closingOf } from "./closing-news.ts";
+import { type ClosingNews, closingOf, isClosingOfEnrolment } from "./closing-news.ts";
 import { type Enrolment, enrolmentMail, notEnrolledMail } from "./enrolment-mails.ts";
 import {
   ENROLMENT_MAIL_HOURS,
@@ -211,7 +211,9 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .innerJoin("leads", "leads.id", "mail_outbox.lead_id")
     .select("leads.id as lead_id")
     .where("mail_outbox.created_at", ">", enrolmentsAfter(now))
-    .where("purpose", "in", [CLOSING_MAILS.closed, CANCELLED_MAIL])
+    .where(({ or, eb }) =>
+      or([eb("purpose", "in", [CLOSING_MAILS.closed, CANCELLED_MAIL]), isClosingOfEnrolment]),
+    )
     .where("leads.status", "!=", "lost")
     .where(isTelling)
     .execute();

@@ -96,8 +96,6 @@ export function notEnrolledMail(id: string, reader: RequestReader, frame: MailFr
   const isClosed = state === "done" || state === "cancelled";
   const heading = isClosed ? "You are not enrolled" : "You are not enrolled yet";
   const promise = promiseInMail(reader);
-  const [ended, ...kept] = isClosed ? closedInMail(reader, frame) : [];
-  const closed = ended ? [`Your request is closed. ${ended}`, ...kept] : [];
   return requestMail(
     {
       purpose: NOT_ENROLLED_MAIL,
@@ -107,7 +105,7 @@ export function notEnrolledMail(id: string, reader: RequestReader, frame: MailFr
       text: [
         "We told you that you are enrolled. Please forget that email. We are sorry for the confusion.",
         ...(promise ? [promise.text] : []),
-        ...closed,
+        ...(isClosed ? closedInMail(reader, frame, "Your request is closed. ") : []),
       ],
       button: "See your request",
       footnote: `You get this email because we told you that you are enrolled at ${frame.site.name}.`,

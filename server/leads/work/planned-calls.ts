@@ -142,6 +142,20 @@ export async function lastCallsOf(
   on: Database,
   leadIds: readonly string[],
 ): Promise<Map<string, LastCall>> {
+  const contacts = await contactsOf(on, leadIds);
+  return new Map(
+    [...contacts].flatMap(([id, ofLead]) => {
+      const last = lastCallOf(ofLead);
+      return last ? [[id, last] as const] : [];
+    }),
+  );
+}
+
+/** What `lastCallOf` reads, of each of these leads. */
+export async function contactsOf(
+  on: Database,
+  leadIds: readonly string[],
+): Promise<Map<string, Contact[]>> {
   // In one statement: each is a way to the database and back.
   const rows = await on
     .selectFrom("lead_notes")
@@ -164,12 +178,7 @@ export async function lastCallsOf(
   const contacts = rows.toSorted((one, other) =>
     `${one.at} ${one.id}` < `${other.at} ${other.id}` ? -1 : 1,
   );
-  return new Map(
-    leadIds.flatMap((id) => {
-      const last = lastCallOf(contacts.filter(({ lead_id }) => lead_id === id));
-      return last ? [[id, last] as const] : [];
-    }),
-  );
+  return new Map(leadIds.map((id) => [id, contacts.filter(({ lead_id }) => lead_id === id)]));
 }
 
 /** The planned calls of these leads that the people know of. */

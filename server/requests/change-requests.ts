@@ -343,7 +343,7 @@ export function addParent(
       .where((on) =>
         on.or([on("guardian_name", "is", null), on("guardian_name", "=", guardian ?? "")]),
       )
-      .where("state", "=", "booked")
+      .where("state", "in", ["booked", "waiting"])
       .execute();
     const present = await readLead(trx, lead.id);
     const details = JSON.stringify({ ...JSON.parse(present.details ?? "{}"), guardian: name });

@@ -552,6 +552,24 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     expect((await personOf(desk, lead.id)).leads).toMatchObject([{ branch: "karnal" }]);
   });
 
+  test("a parent who is added to a place on the waiting list stands there with their number", async () => {
+    const [id = ""] = await makeClasses(desk, { seats: 1 });
+    await book(served, id, 1);
+    await book(served, id, 2, { name: "Ravi Kumar" });
+    const token = await askedToken(served, guestAddress(2));
+    const [request] = (await requestsBehind(served, token)).requests;
+    const parent = { name: "Meera Kumar", phone: "9876543210" };
+    await changeRequests(served, "parent", { token, reference: request?.reference, ...parent });
+    const roster = good(await desk.call("GET", `/classes/${id}`));
+    expect(roster.people.find(({ state }: { state: string }) => state === "waiting")).toMatchObject(
+      {
+        name: "Ravi Kumar",
+        guardian: "Meera Kumar",
+        phone: "+919876543210",
+      },
+    );
+  });
+
   test("a parent who is added to a booking is called before the class", async () => {
     const [id = ""] = await makeClasses(desk);
     const { token: bookingToken } = await book(served, id, 1, { name: "Asha Verma" });

@@ -368,11 +368,11 @@ export const lostDialog = {
 export const keptPlaceWords = {
   booked: "If you mark it as lost, {name} keeps the place in {class}.",
   waiting: "If you mark it as lost, {name} stays on the waiting list of {class}.",
-  unconfirmed: "If you mark it as lost, {name} still has a place to confirm in {class}.",
+  unconfirmed: "If you mark it as lost, {name}’s booking for {class} still has to be confirmed.",
   /** Of several enquiries. */
   some: "Places in demo classes stay booked. Cancel them in Classes if nobody needs them.",
   /** The link to the class. */
-  cancel: "Open the class to cancel it",
+  cancel: "Open the class in a new tab to cancel this place",
 } as const;
 
 export const leadConflictWords = {

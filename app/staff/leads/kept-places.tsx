@@ -23,7 +23,10 @@ export function KeptPlaces({
       const about = { name, class: `${lessonName(lesson)}, ${whenText(lesson)}` };
       return (
         <p key={bookingId}>
-          {fillText(words[state], about)} <Link to={rosterPath(lesson.id)}>{words.cancel}</Link>
+          {fillText(words[state], about)} {/* A reason that is typed in the dialog stays. */}
+          <Link to={rosterPath(lesson.id)} target="_blank">
+            {words.cancel}
+          </Link>
         </p>
       );
     });

@@ -119,6 +119,8 @@ test("the card names the other requests of the person that a call answers, with 
   const agreed = drawn({ clock: answered, followUps: [{ ...followUp, isKnown: true }] });
   expect(agreed).toContain(start(askedWords.agreed));
   expect(agreed).not.toContain(start(askedWords.promised));
+  const afterClass = { ...followUp, about: "Came to the demo class", isCall: true as const };
+  expect(drawn({ clock: answered, followUps: [afterClass] })).toContain("Came to the demo class");
   // One that nobody waits for is none, and neither is a reminder of ours.
   const reminder = { ...followUp, about: "Send the price list" };
   expect(drawn({ clock: answered })).toBe("");

@@ -81,7 +81,7 @@ export function Asked({ lead, now }: { lead: LeadDetails; now: number }) {
 export function AlsoOpen({ leads }: { leads: readonly LeadDetails[] }) {
   const open = leads.flatMap((lead) => {
     const planned = plannedOf(lead);
-    const texts = promisedTexts(lead, isCall(planned) ? planned : undefined);
+    const texts = promisedTexts(lead, isToCall(planned) ? planned : undefined);
     return lead.status === "lost" || texts.length === 0 ? [] : [{ lead, texts }];
   });
   if (open.length === 0) return null;
@@ -162,9 +162,10 @@ function plannedText(lead: LeadDetails, { about, origin, isKnown, isNextTry }: L
 const plannedOf = ({ followUps }: LeadDetails): LeadFollowUpRow | undefined =>
   followUps.find(({ state }) => state === "open");
 
-/** Whether a follow-up is a call, and not something else that staff want to do. */
-const isCall = (planned: LeadFollowUpRow | undefined): boolean =>
-  planned !== undefined && (planned.about === "" || planned.origin === "visitor");
+/** Whether a follow-up is a call, also after a demo class, and not something else that staff want to do. */
+const isToCall = (planned: LeadFollowUpRow | undefined): boolean =>
+  planned !== undefined &&
+  (planned.about === "" || planned.origin === "visitor" || planned.isCall === true);
 
 /** The call that was promised, and what is planned: a call that the person knows of moves the promise to its time. */
 function promisedTexts(lead: LeadDetails, planned: LeadFollowUpRow | undefined): string[] {

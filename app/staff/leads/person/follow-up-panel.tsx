@@ -189,7 +189,7 @@ function PlanForm({
   busy: boolean;
   now: number;
   about: string;
-  /** It is planned in place of a call that the person knows of. With a subject it would be no call, and the call be gone. */
+  /** It takes the place of a call that the person knows of. A follow-up with a subject is no call, so it can have none. */
   movesCall: boolean;
   onPlan: (at: string, about: string) => void;
   onCancel: (() => void) | undefined;

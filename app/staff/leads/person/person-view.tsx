@@ -430,11 +430,14 @@ function happeningText(what: LeadHappening["what"], branch: string): string {
   }
 }
 
-/** What somebody has planned, and what it has replaced. */
-function planText({ at, createdAt }: LeadFollowUpRow, { branch, followUps }: LeadDetails): string {
+/** What somebody has planned, and the time from which they have moved it. */
+function planText(
+  { at, about, createdAt }: LeadFollowUpRow,
+  { branch, followUps }: LeadDetails,
+): string {
   const timeOf = (time: string) => branchTimeText(time, branch, { named: true });
   const former = followUps.find(
-    ({ state, closedAt }) => state === "replaced" && closedAt === createdAt,
+    (one) => one.state === "replaced" && one.closedAt === createdAt && one.about === about,
   );
   return former
     ? fillText(historyWords.moved, { before: timeOf(former.at), time: timeOf(at) })

@@ -17,7 +17,7 @@ const request: ShownRequest = {
   state: "received",
   happened: [],
   promise: { by: "by", isAt: false, isOverdue: false, isCall: true },
-  phone: "+91 98••• ••678",
+  phone: "+91 ••••• ••678",
   phoneIsWrong: false,
   answers: [],
   parent: null,
@@ -126,10 +126,10 @@ test("the last call without an answer is told, but a wrong number asks for the r
   expect(stateNotesOf(closed, when)).toEqual(["We called on <second>."]);
   const wrong = { ...missed, phoneIsWrong: true, callsAgain: true, promise: null };
   expect(stateNotesOf(wrong, when)).toEqual([
-    "Somebody else answered on +91 98••• ••678. Please correct your number, and we call you again.",
+    "Somebody else answered on +91 ••••• ••678. Please correct your number, and we call you again.",
   ]);
   expect(stateNotesOf({ ...wrong, callsAgain: false }, when)).toEqual([
-    "Somebody else answered on +91 98••• ••678. Please correct your number.",
+    "Somebody else answered on +91 ••••• ••678. Please correct your number.",
   ]);
 });
 

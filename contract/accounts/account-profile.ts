@@ -95,7 +95,7 @@ export const enquiry = z.object({
   isCallPromised: z.optional(z.boolean()),
   /** The id of the branch that answers. */
   branch: z.string(),
-  /** The number that the branch calls, its middle hidden: `+91 98••• ••678`. Null if it answers by mail. */
+  /** The number that the branch calls, masked: `+91 ••••• ••678`. Null if it answers by mail. */
   phone: z.nullable(z.string()),
 });
 export type Enquiry = z.infer<typeof enquiry>;

@@ -61,17 +61,24 @@ export function groupedNumber(phone: string): string {
   return number?.formatInternational() ?? phone;
 }
 
+/** The most digits that a masked number shows behind its country code. */
+const SHOWN_DIGITS = 3;
+
 /**
- * A stored number with its middle hidden, which only its owner recognises: `+91 98••• ••678`, also where it was typed
- * without a country code.
+ * A stored number that only its owner recognises: `+91 ••••• ••678`, also where it was typed without a country code. At most
+ * a third of its digits without that code are shown, since the rest of a short number could be guessed.
  */
 export function maskedNumber(phone: string): string {
-  const grouped = groupedNumber(dialledNumber(phone));
-  const last = grouped.replaceAll(/\D/g, "").length - 3;
+  const dialled = dialledNumber(phone);
+  const number = parsePhoneNumberFromString(dialled);
+  const grouped = groupedNumber(dialled);
+  const code = number?.countryCallingCode.length ?? 0;
+  const digits = grouped.replaceAll(/\D/g, "").length;
+  const hidden = digits - Math.min(SHOWN_DIGITS, Math.floor((digits - code) / 3));
   let place = 0;
   return grouped.replaceAll(/\d/g, (digit) => {
     place += 1;
-    return place > 4 && place <= last ? "•" : digit;
+    return place > code && place <= hidden ? "•" : digit;
   });
 }
 

@@ -108,7 +108,7 @@ test("a wrong number stays as it was typed, and the right one is said at an addr
   await tab.press(words.number.submit, { Phone: "030 23125 077" }, here);
   expect(tab.url).toBe(answerAt(token, "number", lead.reference));
   expect(answerOf(tab)).toBe(requestMessages.numberDone);
-  expect(textOf(cardOf(tab, lead.reference))).toMatch(/We call \+49 30 .*077/);
+  expect(textOf(cardOf(tab, lead.reference))).toMatch(/We call \+49 .*077/);
   await tab.open(tab.url);
   expect(answerOf(tab)).toBe(requestMessages.numberDone);
 });
@@ -255,7 +255,7 @@ test("what was refused because its request was cancelled stands in its form once
   await tab.press(words.reopen.submit, {}, here);
   await tab.press(words.number.submit, {}, here);
   expect(answerOf(tab)).toBe(requestMessages.numberDone);
-  expect(textOf(cardOf(tab, lead.reference))).toMatch(/\+49 30 .*077/);
+  expect(textOf(cardOf(tab, lead.reference))).toMatch(/\+49 .*077/);
 });
 
 test("what was typed stands beside the form for a new link and its answer, a number with its country", async () => {

@@ -1,6 +1,6 @@
 import type { RequestEvent, RequestState } from "#contract/request-values.ts";
 import type { RequestsPage } from "#contract/requests.ts";
-import { site } from "./site.ts";
+import { berlin, karnal, site } from "./site.ts";
 
 /*
  * Words of the page with one's own requests (`/your-requests`), of `/my`, and of the same list in the profile. Messages of
@@ -186,6 +186,11 @@ export const requestChanges = {
   typed: "What you wrote. Copy it to keep it.",
   /** In the place of the API's words if the call failed. */
   failed: "This didn’t work. Please try again in a minute. If it still doesn’t work, call us.",
+  /** Of a number. The branch of the request calls it, whatever its country. */
+  callers: {
+    karnal: `Our ${karnal.name} branch calls this number.`,
+    berlin: `Our ${berlin.name} branch calls this number.`,
+  },
   number: {
     open: "Correct the phone number",
     /** Where we have none. */

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { requestChanges } from "#content/requests-page.ts";
 import { requestMessages } from "#contract/request-values.ts";
 import {
   accessibilityViolations,
@@ -48,11 +49,22 @@ async function mailedLink(site: Site, page: Page, email: string): Promise<string
   await page.getByRole("main").getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
+  return linkIn(site, email);
+}
+
+async function linkIn(site: Site, email: string): Promise<string> {
   const link = /\S+\/your-requests\?token=[\w-]+/;
   const { text = "" } = await arrivedMail(site, email, ({ subject, text: body }) =>
     Boolean(subject?.includes("link") && link.test(body ?? "")),
   );
   return link.exec(text)?.[0] ?? "";
+}
+
+/** As `mailedLink`, in a browser without scripts. */
+async function askedLink(site: Site, page: Page, email: string): Promise<string> {
+  const data = { email };
+  expect((await page.request.post(`${site.url}/api/v1/requests/link`, { data })).ok()).toBe(true);
+  return linkIn(site, email);
 }
 
 const cardOf = (page: Page, reference: string): Locator => page.locator(`[id="${reference}"]`);
@@ -191,4 +203,52 @@ test("a question that was typed is there again behind a new link, and gone once 
   await page.reload();
   await open();
   await expect(question).toHaveValue("In Berlin, too?");
+});
+
+test("a corrected number is called by the branch of the request, whatever its country is", async ({
+  page,
+  site,
+}) => {
+  const { email } = newVisitor();
+  const [reference = ""] = await ask(site, email, ["PTEOffline"]);
+  await visit(page, await mailedLink(site, page, email));
+  const card = cardOf(page, reference);
+  for (const act of ["number", "parent"] as const) {
+    await card.getByText(requestChanges[act].open).click();
+    const form = card.locator("form:visible");
+    await expect(form.getByText("Our Karnal branch calls this number.")).toBeVisible();
+    await form.getByLabel("Country").selectOption("DE");
+    await expect(form.getByText("+49", { exact: true })).toBeVisible();
+    await expect(form.getByText("Our Karnal branch calls this number.")).toBeVisible();
+    await expect(form.getByText("Berlin")).toBeHidden();
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the code before a number never contradicts the chosen country", async ({ page, site }) => {
+    const { email } = newVisitor();
+    const [reference = ""] = await ask(site, email, ["PTEOffline"]);
+    await page.goto(await askedLink(site, page, email));
+    const card = cardOf(page, reference);
+    await card.getByText(requestChanges.number.open).click();
+    const form = card.locator("form:visible");
+    const code = form.getByText("+91", { exact: true });
+    await expect(code).toBeVisible();
+    await form.getByLabel("Country").selectOption("DE");
+    await expect(code).toBeHidden();
+    await form.getByLabel("Country").selectOption("IN");
+    await expect(code).toBeVisible();
+
+    await form.getByLabel("Country").selectOption("DE");
+    await form.getByLabel("Phone").fill("030 23125077");
+    await form.getByRole("button").click();
+    await expect(page.locator("#answer")).toHaveText(requestMessages.numberDone);
+    await card.getByText(requestChanges.number.open).click();
+    // The page proposes the country of the number that it has.
+    await expect(form.getByText("+49", { exact: true })).toBeVisible();
+    await form.getByLabel("Country").selectOption("IN");
+    await expect(form.getByText("+49", { exact: true })).toBeHidden();
+  });
 });

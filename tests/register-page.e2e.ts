@@ -73,7 +73,7 @@ test.describe("without scripts", () => {
       await form.getByLabel("Name").fill("Asha");
       await form.getByRole("button").click();
       await expect(form.getByLabel("Phone")).toHaveAccessibleDescription(
-        "Invalid phone number for the chosen country.",
+        "Invalid phone number for the chosen country. Our Berlin branch calls you.",
       );
     });
 

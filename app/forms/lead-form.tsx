@@ -120,12 +120,7 @@ export function LeadForm<Field extends string>({
 
   return (
     <>
-      <form
-        {...formProps}
-        action={action}
-        className={`stack-5 ${styles.form}`}
-        data-enquiry-form=""
-      >
+      <form {...formProps} action={action} className="stack-5" data-enquiry-form="">
         {summary && !isSent && (
           <ErrorSummary
             key={tries}

@@ -9,6 +9,7 @@ import {
 import { personFields as words } from "#content/lead-forms.ts";
 import type { Service } from "#contract/forms/enrolment-form.ts";
 import { countryFor, HOME_COUNTRY } from "#contract/forms/phone-country.ts";
+import { classNames } from "../ui/class-names.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { countries, OTHER_COUNTRY } from "./countries.ts";
 import { EmailField } from "./email-field.tsx";
@@ -62,6 +63,7 @@ export function NameAndEmail({
 
 type PhoneFieldProps = FieldState<"phone", "phone" | "country"> & {
   optional?: boolean;
+  /** In place of the branch that calls a number of the chosen country. */
   hint?: ReactNode;
   /** The course of the enquiry, if known: the country of its classroom is proposed for the number. */
   course?: Service | undefined;
@@ -70,17 +72,20 @@ type PhoneFieldProps = FieldState<"phone", "phone" | "country"> & {
 /**
  * A country and the number as it is dialled there, with the country's code shown before the field. `countryFor`
  * proposes the country from the course finder's answers, the course and the time zone, until the visitor chooses one
- * or types a country's code. Without scripts the code is shown for India only.
+ * or types a country's code. Without scripts, code and caller cannot follow another choice, and the styles hide them.
  */
 export function PhoneField({ id, values, errorOf, optional, hint, course }: PhoneFieldProps) {
   const select = useRef<HTMLSelectElement>(null);
   const given = values?.country;
   const firstCountry = given || countryFor({ course });
-  const [country, setCountry] = useState(firstCountry);
+  /** Undefined until a script follows the list. */
+  const [chosen, setCountry] = useState<string>();
+  const country = chosen ?? firstCountry;
   const calling = countries.find(({ code }) => code === country)?.calling;
+  const ofCountry = chosen === undefined ? styles.ofFirstCountry : undefined;
 
   const caller = (
-    <span className={styles.caller}>{words.callers[country === "DE" ? "berlin" : "karnal"]}</span>
+    <span className={ofCountry}>{words.callers[country === "DE" ? "berlin" : "karnal"]}</span>
   );
 
   useEffect(() => {
@@ -136,7 +141,7 @@ export function PhoneField({ id, values, errorOf, optional, hint, course }: Phon
         autoComplete="tel-national"
         required={!optional}
         maxLength={40}
-        lead={<span className={styles.calling}>{calling ?? "+"}</span>}
+        lead={<span className={classNames(styles.calling, ofCountry)}>{calling ?? "+"}</span>}
         onPaste={onPaste}
         onInput={onInput}
         defaultValue={values?.phone}

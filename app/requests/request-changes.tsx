@@ -234,6 +234,7 @@ const fieldsOf: Record<ChangeAct, (fields: Fields) => ReactNode> = {
         id={id}
         values={phoneValues(request, refused, visitorZone)}
         errorOf={(field) => refused?.errors[field]}
+        hint={words.callers[request.branch]}
         optional
       />
     </>
@@ -260,6 +261,7 @@ function NumberFields({ id, refused, request, page, visitorZone }: Fields) {
         id={id}
         values={phoneValues(request, refused, visitorZone)}
         errorOf={(field) => refused?.errors[field]}
+        hint={words.callers[request.branch]}
       />
       {together && <p>{together}</p>}
       {forAll && (

@@ -160,7 +160,12 @@ export const requestsPage = z.object({
 export type RequestsPage = z.infer<typeof requestsPage>;
 
 /** GET /user/requests: the same for the verified address of an account. Changes are made on the page of a link. */
-export const ownRequests = z.object({ requests: z.array(shownRequest), now: z.string() });
+export const ownRequests = z.object({
+  requests: z.array(shownRequest),
+  /** The page of a link shows more: other people's requests. Absent in answers of a process from before. */
+  hasOthers: z.optional(z.boolean()),
+  now: z.string(),
+});
 export type OwnRequests = z.infer<typeof ownRequests>;
 
 /** POST /user/requests/link → 201: a link for the verified address of the account. */

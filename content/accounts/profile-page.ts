@@ -64,8 +64,11 @@ export const avatarNames: Record<Avatar, string> = {
 /** The list of requests; its cards have their words in `content/requests-page.ts`. */
 export const profileEnquiries = {
   title: "My enquiries",
-  intro: "All that you asked us for with {email}, the newest first.",
+  intro: "What you asked us for with {email}, the newest first.",
   change: "You can correct your phone number, choose a time for a call, ask something or cancel.",
+  /** Where other people have used the address. */
+  others:
+    "Requests for others with this address are not here. “Change my requests” opens a page that shows them, too.",
   open: "Change my requests",
   opening: "Opening...",
   empty: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { paths } from "#app/paths.ts";
-import { profileClasses } from "#content/accounts/profile-page.ts";
+import { profileClasses, profileEnquiries } from "#content/accounts/profile-page.ts";
 import { bookingPage, ownClasses } from "#content/demo-classes.ts";
 import {
   aboutRequestsPage,
@@ -462,6 +462,25 @@ test("a student sees the course in place of an invitation to a demo class, here 
   const profile = textOf(tab.page.querySelector("main"));
   expect(profile).toContain(profileClasses.course.replace("{course}", "German Online, level A1"));
   expect(profile).not.toContain(ownClasses.noneToCome);
+});
+
+test("the profile says where the requests of others with the address are", async () => {
+  const email = nextEmail();
+  const mother = await newLead(served, { email, name: "Mira Verma" });
+  await addAccount(served, { email, name: "Mira Verma", isVerified: true });
+  const tab = await openPlainTab(served);
+  await tab.open(`${paths.login}?next=${encodeURIComponent(paths.userProfile)}`);
+  await tab.press("Log in", { Email: email, Password: PASSWORD }, "main");
+  const profile = () => textOf(tab.page.querySelector("main"));
+  expect(profile()).toContain(mother.reference);
+  expect(profile()).not.toContain(profileEnquiries.others);
+
+  const child = await newLead(served, { email, name: "Rohan Verma" });
+  await tab.open(paths.userProfile);
+  expect(profile()).toContain(profileEnquiries.others);
+  expect(profile()).not.toContain(child.reference);
+  await tab.press(profileEnquiries.open, {}, "main");
+  expect(profile()).toContain(child.reference);
 });
 
 const isoText = (at: Temporal.Instant) => at.toString({ fractionalSecondDigits: 3 });

@@ -25,11 +25,13 @@ describe.each(databaseKinds)("the requests of an account, over %s", (kind) => {
     await addAccount(served, { email, name, isVerified });
     return signIn(served, email);
   }
-  const read = async ({ browser, token }: SignedIn) => {
+  const answer = async ({ browser, token }: SignedIn) => {
     const body = good(await browser.call("GET", "/requests", undefined, { token }));
     expect(ownRequests.parse(body)).toEqual(body);
-    return ownRequests.parse(body).requests.map(({ reference }) => reference);
+    return ownRequests.parse(body);
   };
+  const read = async (signedIn: SignedIn) =>
+    (await answer(signedIn)).requests.map(({ reference }) => reference);
   const askLink = ({ browser, token }: SignedIn) =>
     browser.call("POST", "/requests/link", {}, { token });
   /** How many links there are, those of confirmations included. */
@@ -46,6 +48,16 @@ describe.each(databaseKinds)("the requests of an account, over %s", (kind) => {
     const before = await links();
     expect((await read(asha)).toSorted()).toEqual([first.reference, second.reference].toSorted());
     expect(await links()).toBe(before);
+    expect(await answer(asha)).toMatchObject({ hasOthers: false });
+  });
+
+  test("of an account whose name nobody has given are those of all, and there are no others", async () => {
+    const email = nextEmail();
+    await newLead(served, { email, name: "Arun Gill" });
+    await newLead(served, { email, name: "Sunita Gill" });
+    const other = await account(email, "Meera Rao");
+    expect(await read(other)).toHaveLength(2);
+    expect(await answer(other)).toMatchObject({ hasOthers: false });
   });
 
   test("of several people with the address, those of the account's name; its link shows all", async () => {
@@ -54,6 +66,7 @@ describe.each(databaseKinds)("the requests of an account, over %s", (kind) => {
     const mother = await newLead(served, { email, name: "Sunita Gill" });
     const sunita = await account(email, "Sunita Gill");
     expect(await read(sunita)).toEqual([mother.reference]);
+    expect(await answer(sunita)).toMatchObject({ hasOthers: true });
     const { token } = good(await askLink(sunita), 201);
     const { requests } = await requestsBehind(served, token);
     expect(requests.map(({ firstName }) => firstName).toSorted()).toEqual(["Arun", "Sunita"]);

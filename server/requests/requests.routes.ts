@@ -46,7 +46,7 @@ import {
 import { pageOfLink } from "./read-page.ts";
 import { askForCode, askForLink, askForLinkOfBooking, openByCode } from "./request-access.ts";
 import type { RequestsContext } from "./requests-context.ts";
-import { readRequests } from "./shown-requests.ts";
+import { hasOtherRequests, readRequests } from "./shown-requests.ts";
 import { changeNewsletter, endLinks, noteReading } from "./whole-page.ts";
 
 export type RequestsRouteOptions = { context: RequestsContext; accounts: AccountFlows };
@@ -319,18 +319,18 @@ export const ownRequestRoutes: FastifyPluginAsyncZod<RequestsRouteOptions> = asy
         ...withToken,
         summary: "One's own requests",
         description:
-          "Those with the account's verified address; of a family, those of the account's name, or all if none has it.",
+          "Those with the account's verified address; of a family, those of the account's name, or all if none has it. `hasOthers` says whether there are requests of others.",
         response: { 200: ownRequests, ...refusals },
       },
     },
     async (request) => {
       const now = new Date();
       const { account } = await authentication.requireSession(request, now);
-      const requests =
-        account.email_verified_at === null
-          ? []
-          : await readRequests(context, db, await whoseAccount(db, account), now);
-      return { requests, now: now.toISOString() };
+      if (account.email_verified_at === null) return { requests: [], now: now.toISOString() };
+      const whose = await whoseAccount(db, account);
+      const requests = await readRequests(context, db, whose, now);
+      const hasOthers = await hasOtherRequests(db, whose);
+      return { requests, hasOthers, now: now.toISOString() };
     },
   );
 

@@ -144,6 +144,14 @@ export async function requestsOf(on: Database, whose: Whose): Promise<Requested[
     .slice(0, requestLimits.most);
 }
 
+/** Whether other people have asked for something with the address. */
+export async function hasOtherRequests(on: Database, whose: Whose): Promise<boolean> {
+  if (whose.name === undefined) return false;
+  const own = new Set((await requestsOf(on, whose)).map(({ lead }) => lead.id));
+  const all = await requestsOf(on, { email: whose.email });
+  return all.some(({ lead }) => !own.has(lead.id));
+}
+
 const newestOf = ({ lead, repeats }: Requested): string =>
   [lead.created_at, ...repeats.map(({ created_at }) => created_at)].sort().at(-1) ?? "";
 

@@ -14,6 +14,8 @@ export type Profile = {
   user: User;
   sessions?: Session[] | undefined;
   requests?: ShownRequest[] | undefined;
+  /** Other people have asked for something with the address. */
+  hasOtherRequests?: boolean | undefined;
   bookings?: OwnBookings["data"] | undefined;
   /** Staff only. */
   secondFactors?: SecondFactorState | undefined;
@@ -50,6 +52,7 @@ export async function loadProfile(api: ProfileCalls): Promise<ProfileData> {
     user,
     sessions: given(sessions)?.sessions,
     requests: given(requests)?.requests,
+    hasOtherRequests: given(requests)?.hasOthers,
     bookings: given(bookings)?.data,
     secondFactors: isStaff(user) ? given(await api.secondFactors()) : undefined,
   };

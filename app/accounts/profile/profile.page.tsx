@@ -106,7 +106,11 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
                 intro={profileEnquiries.intro.replace("{email}", () => loaded.user.email)}
               >
                 {loaded.requests ? (
-                  <Requests requests={loaded.requests} reply={reply} />
+                  <Requests
+                    requests={loaded.requests}
+                    hasOthers={loaded.hasOtherRequests === true}
+                    reply={reply}
+                  />
                 ) : (
                   <PartMissing />
                 )}
@@ -183,13 +187,15 @@ const enquiriesId = "enquiries";
 type RequestsProps = { requests: readonly ShownRequest[]; reply: ProfileReply | undefined };
 
 /** What the person has asked for. It is changed on the page of a link, which needs no login. */
-function Requests({ requests, reply }: RequestsProps) {
+function Requests({ requests, hasOthers, reply }: RequestsProps & { hasOthers: boolean }) {
   const words = profileEnquiries;
-  if (requests.length === 0) return <NoRequests level={3} {...words.empty} />;
+  const isEmpty = requests.length === 0;
+  if (isEmpty && !hasOthers) return <NoRequests level={3} {...words.empty} />;
   return (
     <>
       <div className={`stack-3 ${styles.changeRequests}`}>
-        <p>{words.change}</p>
+        {!isEmpty && <p>{words.change}</p>}
+        {hasOthers && <p>{words.others}</p>}
         <ProfileForm
           intent="requests-link"
           section={enquiriesId}

@@ -122,7 +122,7 @@ export const requestCard = {
     closed: "We closed this request.",
     number_changed: "You changed your phone number.",
     call_wished: "You asked for a call on {time}.",
-    parent_added: "You added a parent.",
+    parent_added: "You gave us a parent’s details.",
     cancelled: "You cancelled this request.",
     reopened: "You opened this request again.",
     opened_again: "We opened this request again.",

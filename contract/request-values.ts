@@ -47,7 +47,7 @@ export const requestMessages = {
   questionDone: "We have received your question.",
   cancelDone: "Your request is cancelled. We won’t call you about it.",
   reopenDone: "Your request is open again.",
-  parentDone: "We have added the parent. We’ll speak with them first.",
+  parentDone: "We have saved the parent’s details. We’ll speak with them first.",
   newsletterAsked: "Please confirm our newsletter with the link that we have emailed you.",
   newsletterLeft: "You are unsubscribed.",
   endDone: "All links to this page have ended.",
@@ -86,7 +86,7 @@ export type RequestState = (typeof requestStates)[number];
  * What has happened, in the visitor's terms, and never what staff have written. `called`: nobody answered, or the line
  * was busy. `contacted`: so staff have marked the request, without a note of how. `wrong_number`: somebody else answered.
  * `call_agreed`: on the phone, another time was agreed, or we have moved such a call (`isOurs`). `closed` and `opened_again`: by
- * us, `cancelled` and `reopened`: by the person.
+ * us, `cancelled` and `reopened`: by the person. `parent_added`: the first parent, or other details of the one there is.
  */
 export const requestEvents = [
   "received",

@@ -306,7 +306,7 @@ export const historyWords = {
   visitor: {
     number_changed: "The person has given another number",
     call_wished: "The person has asked for a call at this time",
-    parent_added: "The person has added a parent",
+    parent_added: "The person has given a parent’s details",
     cancelled: "The person has cancelled the request",
     reopened: "The person has opened the request again",
   },

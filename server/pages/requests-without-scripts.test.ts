@@ -358,6 +358,9 @@ test("a mother sees the requests of her children by their names, and whose numbe
   expect(textsOf(tab.page, `[id="${lead.reference}"] summary`)).toContain(words.parent.open);
   expect(textsOf(tab.page, `${here} summary`)).toContain(words.parent.correct);
   await tab.press(words.parent.submit, { [words.parent.name]: "Mira Verma" }, here);
+  // The same words are true of the first name and of a corrected one.
+  expect(answerOf(tab)).not.toContain("added");
+  expect(textOf(cardOf(tab, first.reference))).not.toContain("added");
   expect(textOf(cardOf(tab, first.reference))).toMatch(/We call Mira by/);
 });
 

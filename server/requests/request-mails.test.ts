@@ -326,6 +326,8 @@ describe("the mail about a change", () => {
     );
     const { text, subject } = changed({ change: "parent", shown: withParent });
     expect(text).toContain("We’ll speak with Meera first.");
+    // The mail may tell of a corrected name.
+    expect(text).not.toContain("added");
     expect(subject).toMatch(/^We’ll speak with Meera: /);
     for (const change of ["cancelled", "reopened"] as const) {
       expect(changed({ change }).subject.match(/: /g)).toHaveLength(1);

@@ -242,8 +242,8 @@ const changes: Record<
   parent: {
     purpose: "request-parent-added",
     subject: `We’ll speak with ${PARENT}`,
-    heading: "We have added a parent",
-    text: `You have given us the name of a parent. We’ll speak with ${PARENT} first.`,
+    heading: "We have saved the parent’s details",
+    text: `You have given us a parent’s details. We’ll speak with ${PARENT} first.`,
   },
 };
 

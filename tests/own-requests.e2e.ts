@@ -69,6 +69,15 @@ async function askedLink(site: Site, page: Page, email: string): Promise<string>
 
 const cardOf = (page: Page, reference: string): Locator => page.locator(`[id="${reference}"]`);
 
+/** Acts like a page that comes back from the browser's memory. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+
+const noLongerWorks = (page: Page) =>
+  page.getByRole("heading", { level: 1, name: "This link no longer works" });
+
 test("both clocks are shown, only a person's look is noted, and a time is chosen by keyboard", async ({
   page,
   site,
@@ -203,6 +212,43 @@ test("a question that was typed is there again behind a new link, and gone once 
   await page.reload();
   await open();
   await expect(question).toHaveValue("In Berlin, too?");
+});
+
+test("once its links have ended, the page that comes back shows nothing more, and keeps what was typed", async ({
+  page,
+  site,
+}) => {
+  const { email } = newVisitor();
+  const [reference = ""] = await ask(site, email, ["PTEOnline"]);
+  const link = await mailedLink(site, page, email);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, link);
+  await cardOf(page, reference).getByText("Ask something more").click();
+  await cardOf(page, reference).getByLabel("Your question").fill("May I pay in parts?");
+  await page.getByRole("heading", { name: "This link" }).scrollIntoViewIfNeeded();
+
+  await test.step("without an answer it stays as it is", async () => {
+    await page.context().setOffline(true);
+    const failed = page.waitForEvent("requestfailed");
+    await comeBack(page);
+    await failed;
+    await awake(page);
+    await expect(cardOf(page, reference)).toBeVisible();
+    await page.context().setOffline(false);
+  });
+
+  const token = new URL(link).searchParams.get("token");
+  const ended = await page.request.post(`${site.url}/api/v1/requests/end`, { data: { token } });
+  expect(ended.ok()).toBe(true);
+  await comeBack(page);
+  await expect(noLongerWorks(page)).toBeInViewport();
+  await expect(page.locator("#answer")).toBeFocused();
+  await expect(cardOf(page, reference)).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "What you wrote" })).toHaveValue(
+    "May I pay in parts?",
+  );
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole("button", { name: "Email me a link" })).toBeVisible();
 });
 
 test("a corrected number is called by the branch of the request, whatever its country is", async ({

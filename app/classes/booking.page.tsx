@@ -17,7 +17,7 @@ import type {
 import { forgetSent, type SentEnquiry } from "../forms/sent-enquiry.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { callApi, type Outcome } from "../shell/api/api-client.ts";
-import { useFresh } from "../shell/api/use-fresh.ts";
+import { useFreshOrGone } from "../shell/api/use-fresh.ts";
 import { formEntry } from "../shell/form-entry.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
@@ -186,36 +186,41 @@ function saidOf(said: string | null, { state }: Booking): { said?: string } {
 /** Shows and changes a booking without a login. The mails about the booking link to this page. */
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, ...view } = actionData ?? loaderData;
-  const { said, token, again, isAway } = view;
   return (
     <div className={`stack-6 ${styles.booking}`}>
       {booking ? (
         <EarlierZone value={booking.zone ?? null}>
-          <BookingSheet given={booking} {...view} />
+          <FreshBooking given={booking} {...view} />
         </EarlierZone>
       ) : (
-        <>
-          <h1>{isAway ? words.failedTitle : words.invalidTitle}</h1>
-          <p id={ANSWER_ID} tabIndex={-1} role="alert">
-            {said ?? bookingMessages.linkInvalid}
-          </p>
-          {isAway ? (
-            <div className={`row-3 ${styles.buttons}`}>
-              {again && (
-                <ChangeForm token={token} fields={again} variant="primary">
-                  {words.again}
-                </ChangeForm>
-              )}
-              <a href={pageOf(token)} className={buttonClass({ variant: "secondary" })}>
-                {words.open}
-              </a>
-            </div>
-          ) : (
-            <ClassesLink label={words.book} className={buttonClass({ variant: "secondary" })} />
-          )}
-        </>
+        <NoBooking {...view} />
       )}
     </div>
+  );
+}
+
+function NoBooking({ token, said, again, isAway }: Omit<BookingView, "booking">) {
+  return (
+    <>
+      <h1>{isAway ? words.failedTitle : words.invalidTitle}</h1>
+      <p id={ANSWER_ID} tabIndex={-1} role="alert">
+        {said ?? bookingMessages.linkInvalid}
+      </p>
+      {isAway ? (
+        <div className={`row-3 ${styles.buttons}`}>
+          {again && (
+            <ChangeForm token={token} fields={again} variant="primary">
+              {words.again}
+            </ChangeForm>
+          )}
+          <a href={pageOf(token)} className={buttonClass({ variant: "secondary" })}>
+            {words.open}
+          </a>
+        </div>
+      ) : (
+        <ClassesLink label={words.book} className={buttonClass({ variant: "secondary" })} />
+      )}
+    </>
   );
 }
 
@@ -241,11 +246,22 @@ function ChangeForm({ token, fields, variant = "quiet", children }: ChangeFormPr
   );
 }
 
-type BookingSheetProps = Omit<BookingView, "booking"> & { given: Booking };
+type FreshBookingProps = Omit<BookingView, "booking"> & { given: Booking };
 
-function BookingSheet({ given, token, said, isError, refused, again }: BookingSheetProps) {
-  // Back shows the page from memory in some browsers, and another tab may have changed the booking meanwhile.
-  const booking = useFresh<Booking>(pathOf(token), given);
+/** Back shows the page from memory in some browsers, and the booking may be changed, or erased, meanwhile. */
+function FreshBooking(props: FreshBookingProps) {
+  const { token, given } = props;
+  const fresh = useFreshOrGone<Booking>(pathOf(token), given);
+  return fresh.kind === "shown" ? (
+    <BookingSheet booking={fresh.answer} {...props} />
+  ) : (
+    <NoBooking token={token} said={fresh.problem.detail} />
+  );
+}
+
+type BookingSheetProps = FreshBookingProps & { booking: Booking };
+
+function BookingSheet({ booking, given, token, said, isError, refused, again }: BookingSheetProps) {
   const { class: one, state, canChange, others } = booking;
   const isBooked = state === "booked";
   const isWaiting = state === "waiting";

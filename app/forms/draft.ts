@@ -6,6 +6,8 @@ export type Draft = {
   /** Fills only fields that are still as the page rendered them: the browser may have restored others itself. */
   restore: (form: HTMLFormElement) => void;
   forget: () => void;
+  /** What is kept, by field. */
+  values: () => Record<string, string>;
 };
 
 type Kept = {
@@ -58,6 +60,12 @@ export function createDraft(
       }
     },
     forget: () => clearTab(name),
+    values: () =>
+      Object.fromEntries(
+        Object.entries(read()).flatMap(([field, kept]) =>
+          typeof kept?.value === "string" ? [[field, kept.value]] : [],
+        ),
+      ),
   };
 }
 

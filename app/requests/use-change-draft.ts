@@ -1,7 +1,19 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { createDraft } from "../forms/draft.ts";
 import { rememberPerson } from "../forms/known-person.ts";
-import { type ChangeAct, changes } from "./change-forms.ts";
+import { type ChangeAct, changes, typedIn } from "./change-forms.ts";
+
+const draftOf = (reference: string, act: ChangeAct) =>
+  createDraft(`requestDraft-${reference}-${act}`, changes[act].drafted);
+
+/** What was typed in this tab into the forms of these requests and not sent. */
+export const typedInTab = (references: readonly string[]): string =>
+  references
+    .flatMap((reference) =>
+      (Object.keys(changes) as ChangeAct[]).map((act) => typedIn(draftOf(reference, act).values())),
+    )
+    .filter(Boolean)
+    .join("\n");
 
 /**
  * Takes what was done out of the address, so that a reload does not forget what is typed next. React Router keeps the
@@ -26,10 +38,9 @@ function takeSaid(): boolean {
 export function useChangeDraft(reference: string, act: ChangeAct, isDone: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const { drafted } = changes[act];
-  const draftHere = () => createDraft(`requestDraft-${reference}-${act}`, drafted);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is nothing but its name and fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the act names its fields.
   useEffect(() => {
-    const draft = draftHere();
+    const draft = draftOf(reference, act);
     if (!form.current || drafted.length === 0) return;
     if (isDone && takeSaid()) return draft.forget();
     draft.restore(form.current);
@@ -40,7 +51,7 @@ export function useChangeDraft(reference: string, act: ChangeAct, isDone: boolea
     ref: form,
     onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
       const { name } = target as HTMLInputElement;
-      if (drafted.length > 0) draftHere().save(currentTarget, name);
+      if (drafted.length > 0) draftOf(reference, act).save(currentTarget, name);
       // Other forms of this visit would fill in the number that is being corrected.
       if (act === "number") rememberPerson(currentTarget, name);
     },

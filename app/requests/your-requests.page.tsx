@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { data, redirect } from "react-router";
 import { lostLink, requestsPage as words } from "#content/requests-page.ts";
 import type { Problem } from "#contract/problem.ts";
@@ -11,7 +11,7 @@ import { formAction } from "../forms/form-action.ts";
 import { useAnswer } from "../forms/use-answer.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import type { Outcome } from "../shell/api/api-client.ts";
-import { useFresh } from "../shell/api/use-fresh.ts";
+import { useFreshOrGone } from "../shell/api/use-fresh.ts";
 import { formEntry, textsOf } from "../shell/form-entry.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
@@ -35,6 +35,7 @@ import {
 import { NoRequests, RequestList } from "./request-list.tsx";
 import styles from "./requests.module.css";
 import { createRequestsApi, requestsPath } from "./requests-api.ts";
+import { typedInTab } from "./use-change-draft.ts";
 import { useLooked } from "./use-looked.ts";
 
 /** What a click on a button has done. `about`: the reference of the request, `NEWSLETTER`, or `LINKS`. */
@@ -267,7 +268,7 @@ export default function YourRequestsPage({ loaderData, actionData }: Route.Compo
     case "page":
       return (
         <EarlierZone value={shown.page.zone}>
-          <RequestsSheet {...shown} />
+          <FreshRequests {...shown} />
         </EarlierZone>
       );
     case "form":
@@ -313,7 +314,7 @@ function LostLink({
   why,
   typed,
   answer,
-}: Extract<RequestsView, { kind: "form" }> & { answer: LinkAnswer | undefined }) {
+}: Omit<Extract<RequestsView, { kind: "form" }>, "kind"> & { answer: LinkAnswer | undefined }) {
   const { title, text } = {
     lost: { title: lostLink.title, text: lostLink.intro },
     ended: { title: lostLink.endedTitle, text: lostLink.endedText },
@@ -374,16 +375,36 @@ function Away({ address, again, refusal }: Extract<RequestsView, { kind: "away" 
   );
 }
 
+/** The requests as they are now, or what an ended link shows: another browser may have ended the links meanwhile. */
+function FreshRequests({ page: given, ...shown }: Extract<RequestsView, { kind: "page" }>) {
+  const fresh = useFreshOrGone<RequestsPage>(requestsPath(given.token), given);
+  if (fresh.kind === "shown") return <RequestsSheet page={fresh.answer} {...shown} />;
+  const why = whyNoLink[fresh.problem.status] ?? "expired";
+  return <EndedMeanwhile why={why} requests={given.requests} />;
+}
+
+type EndedMeanwhileProps = { why: "invalid" | "expired"; requests: readonly ShownRequest[] };
+
+/** Stands in place of the requests, with what was typed into their forms. */
+function EndedMeanwhile({ why, requests }: EndedMeanwhileProps) {
+  const [typed] = useState(() => typedInTab(requests.map(({ reference }) => reference)));
+  useEffect(() => {
+    scrollTo(0, 0);
+    // What had the focus is gone.
+    document.getElementById(ANSWER_ID)?.focus({ preventScroll: true });
+  }, []);
+  return <LostLink why={why} typed={typed} answer={undefined} />;
+}
+
 /** Of the cards' headings. */
 const LEVEL = 2;
 
 function RequestsSheet({
-  page: given,
+  page,
   said,
   failed,
   questionKey,
-}: Extract<RequestsView, { kind: "page" }>) {
-  const page = useFresh<RequestsPage>(requestsPath(given.token), given);
+}: Omit<Extract<RequestsView, { kind: "page" }>, "kind">) {
   const { token, email, requests } = page;
   useLooked(token);
   const lostAnswer = failed && {

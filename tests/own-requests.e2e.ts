@@ -201,7 +201,8 @@ test("a question that was typed is there again behind a new link, and gone once 
   );
   site.change(`UPDATE request_links SET id = replace(id, 'ended ', '') WHERE email = '${email}'`);
   await visit(page, link);
-  await open();
+  // A fold with something typed in it comes back open.
+  await expect(question).toBeVisible();
   await expect(question).toHaveValue("May I pay in parts?");
   await cardOf(page, reference).getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("We have received your question.")).toBeVisible();
@@ -210,8 +211,12 @@ test("a question that was typed is there again behind a new link, and gone once 
   await awake(page);
   await question.fill("In Berlin, too?");
   await page.reload();
-  await open();
+  await expect(question).toBeVisible();
   await expect(question).toHaveValue("In Berlin, too?");
+  await question.fill("");
+  await page.reload();
+  await awake(page);
+  await expect(question).toBeHidden();
 });
 
 test("once its links have ended, the page that comes back shows nothing more, and keeps what was typed", async ({

@@ -29,6 +29,16 @@ function takeSaid(): boolean {
   return true;
 }
 
+/** Opens what is folded around a form with a draft, which would look lost, unless another form of its card is open. */
+function openAround(form: HTMLFormElement): void {
+  const fold = form.closest("details");
+  if (!fold || document.querySelector(`details[name="${fold.name}"][open]`)) return;
+  fold.open = true;
+  // Of finished requests.
+  const outer = fold.parentElement?.closest("details");
+  if (outer) outer.open = true;
+}
+
 /**
  * Keeps what was typed into the form of a change in this tab until the change is done: the link may end meanwhile, and
  * another one leads back to the same form.
@@ -46,6 +56,7 @@ export function useChangeDraft(reference: string, act: ChangeAct, isDone: boolea
     draft.restore(form.current);
     // What was typed before the scripts were loaded belongs to the draft, too.
     draft.save(form.current);
+    if (typedIn(draft.values())) openAround(form.current);
   }, [reference, act, isDone]);
   return {
     ref: form,

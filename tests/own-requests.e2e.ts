@@ -108,11 +108,12 @@ test("both clocks are shown, only a person's look is noted, and a time is chosen
   expect(chosen).not.toBe("");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/said=time/);
   const said = card.getByRole("status");
   await expect(said).toHaveText(requestMessages.timeDone);
   await expect(said).toBeFocused();
   await awake(page);
+  // A reload does not say it again.
+  await expect(page).not.toHaveURL(/said|about/);
   await expect(card).toContainText(/We call you on .+ \(Karnal time; your time .+\)\./);
   await expectLeads(page, site, { email }, [{ due_at: chosen }]);
   expect(complaints).toEqual([]);
@@ -254,6 +255,46 @@ test("once its links have ended, the page that comes back shows nothing more, an
   );
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole("button", { name: "Email me a link" })).toBeVisible();
+});
+
+test("what was done is said once, and no more beside a state that it does not fit", async ({
+  page,
+  site,
+}) => {
+  const { email } = newVisitor();
+  const [reference = ""] = await ask(site, email, ["PTEOnline"]);
+  const link = await mailedLink(site, page, email);
+  const card = cardOf(page, reference);
+  const said = card.getByRole("status");
+  await visit(page, link);
+
+  await test.step("a cancellation", async () => {
+    await card.getByText("Cancel this request").click();
+    await card.getByRole("button", { name: "Yes, cancel it" }).click();
+    await expect(said).toHaveText(requestMessages.cancelDone);
+    await awake(page);
+    await page.reload();
+    await awake(page);
+    await expect(card).toContainText("Cancelled");
+    await expect(said).toHaveCount(0);
+  });
+
+  await test.step("a question, of a request that is cancelled elsewhere", async () => {
+    await card.getByRole("button", { name: "Open this request again" }).click();
+    await expect(said).toHaveText(requestMessages.reopenDone);
+    await card.getByText("Ask something more").click();
+    await card.getByLabel("Your question").fill("In Berlin, too?");
+    await card.getByRole("button", { name: "Send" }).click();
+    await expect(said).toHaveText(requestMessages.questionDone);
+    await awake(page);
+    const token = new URL(link).searchParams.get("token");
+    const data = { token, reference };
+    const cancelled = await page.request.post(`${site.url}/api/v1/requests/cancel`, { data });
+    expect(cancelled.ok()).toBe(true);
+    await comeBack(page);
+    await expect(card).toContainText("Cancelled");
+    await expect(said).toHaveCount(0);
+  });
 });
 
 test("a corrected number is called by the branch of the request, whatever its country is", async ({

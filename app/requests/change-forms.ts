@@ -18,7 +18,10 @@ type Change = FormTexts<string> & {
   drafted: readonly string[];
   /** What the call takes beside token and reference. */
   bodyOf: (values: FormValues<string>) => object | Promise<object>;
-  /** What was done to a request of the page, or undefined if that is no longer so. The address of the answer may be opened again later. */
+  /**
+   * What was done to a request of the page, or undefined if that is no longer so, or does not fit what the page says now:
+   * the answer may be shown again later, by its address or from the browser's memory.
+   */
   saidOf: (request: ShownRequest, requests: readonly ShownRequest[]) => string | undefined;
 };
 
@@ -49,7 +52,10 @@ export const changes = {
       phone: await phoneOf(values),
       ...(values.forAll ? { forAll: true } : {}),
     }),
-    saidOf: newNumberText,
+    saidOf: (request, requests) =>
+      request.can.changeNumber && !request.phoneIsWrong
+        ? newNumberText(request, requests)
+        : undefined,
   },
   time: {
     path: "/call-time",
@@ -65,7 +71,7 @@ export const changes = {
     drafted: ["message"],
     failure,
     bodyOf: ({ message }) => ({ message }),
-    saidOf: () => requestMessages.questionDone,
+    saidOf: ({ can }) => (can.ask ? requestMessages.questionDone : undefined),
   },
   parent: {
     path: "/parent",
@@ -77,7 +83,7 @@ export const changes = {
       name: values.name,
       ...(values.phone?.trim() ? { phone: await phoneOf(values) } : {}),
     }),
-    saidOf: ({ parent }) => (parent ? requestMessages.parentDone : undefined),
+    saidOf: ({ parent, can }) => (parent && can.addParent ? requestMessages.parentDone : undefined),
   },
   cancel: {
     path: "/cancel",
@@ -94,7 +100,7 @@ export const changes = {
     drafted: [],
     failure,
     bodyOf: () => ({}),
-    saidOf: ({ state }) => (state === "cancelled" ? undefined : requestMessages.reopenDone),
+    saidOf: ({ can }) => (can.reopen ? undefined : requestMessages.reopenDone),
   },
 } as const satisfies Record<string, Change>;
 

@@ -15,18 +15,20 @@ export const typedInTab = (references: readonly string[]): string =>
     .filter(Boolean)
     .join("\n");
 
+const isSaidByAddress = () => new URLSearchParams(location.search).has("said");
+
 /**
- * Takes what was done out of the address, so that a reload does not forget what is typed next. React Router keeps the
- * address that it has loaded, so the page goes on saying it.
- * @returns whether it was there
+ * Takes what was done out of the address, so that a reload neither says it again nor forgets what is typed next. React
+ * Router keeps the address that it has loaded, so the page goes on saying it.
  */
-function takeSaid(): boolean {
-  const url = new URL(location.href);
-  if (!url.searchParams.has("said")) return false;
-  url.searchParams.delete("said");
-  url.searchParams.delete("about");
-  history.replaceState(history.state, "", url);
-  return true;
+export function useSaidOnce(): void {
+  useEffect(() => {
+    if (!isSaidByAddress()) return;
+    const url = new URL(location.href);
+    url.searchParams.delete("said");
+    url.searchParams.delete("about");
+    history.replaceState(history.state, "", url);
+  }, []);
 }
 
 /** Opens what is folded around a form with a draft, which would look lost, unless another form of its card is open. */
@@ -52,7 +54,8 @@ export function useChangeDraft(reference: string, act: ChangeAct, isDone: boolea
   useEffect(() => {
     const draft = draftOf(reference, act);
     if (!form.current || drafted.length === 0) return;
-    if (isDone && takeSaid()) return draft.forget();
+    // React runs the effects of forms before that of their page (`useSaidOnce`).
+    if (isDone && isSaidByAddress()) return draft.forget();
     draft.restore(form.current);
     // What was typed before the scripts were loaded belongs to the draft, too.
     draft.save(form.current);

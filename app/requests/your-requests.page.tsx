@@ -35,7 +35,7 @@ import {
 import { NoRequests, RequestList } from "./request-list.tsx";
 import styles from "./requests.module.css";
 import { createRequestsApi, requestsPath } from "./requests-api.ts";
-import { typedInTab } from "./use-change-draft.ts";
+import { typedInTab, useSaidOnce } from "./use-change-draft.ts";
 import { useLooked } from "./use-looked.ts";
 
 /** What a click on a button has done. `about`: the reference of the request, `NEWSLETTER`, or `LINKS`. */
@@ -110,7 +110,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const outcome = await api.show(token);
   if (outcome.kind !== "done") return notShown(outcome, pageOf(token));
-  return shownPage(outcome.value, saidBy(query, outcome.value));
+  const said = saidOf(query.get("said") ?? "", query.get("about") ?? "", outcome.value);
+  return shownPage(outcome.value, said);
 }
 
 /** Handles the buttons. What succeeds leads to an address that can be read again. */
@@ -177,17 +178,16 @@ async function changeRequest(sent: Sent, act: ChangeAct) {
       failed: { act, reference, refused, isToCall: isToCall(outcome) },
     });
   }
-  const done = { said: act, about: reference };
   const { refusedAct = "", ...typed } = values;
   if (act === "reopen" && isChange(refusedAct)) {
     const { page } = outcome.value;
     const refused = { kind: "refused", errors: {}, values: typed } as const;
     return view({
-      ...asShown(page, saidBy(new URLSearchParams(done), page)),
+      ...asShown(page, saidOf(act, reference, page)),
       failed: { act: refusedAct, reference, refused, isToCall: false },
     });
   }
-  throw redirect(pageOf(token, done), 303);
+  throw redirect(pageOf(token, { said: act, about: reference }), 303);
 }
 
 const saidOfFailure = (about: string, failed: Failure) => ({
@@ -241,19 +241,22 @@ const whyNoLink: Partial<Record<number, "invalid" | "expired">> = {
   422: "invalid",
 };
 
-/** The words of an address that says what was done, as long as it is so. */
-function saidBy(query: URLSearchParams, page: RequestsPage): Said | undefined {
-  const [said, about] = [query.get("said") ?? "", query.get("about") ?? ""];
-  if (said === NEWSLETTER) {
+/**
+ * The words that say what was done, as long as it is so.
+ * @param act `NEWSLETTER`, or a change of a request
+ * @param about the request's reference
+ */
+function saidOf(act: string, about: string, page: RequestsPage): Said | undefined {
+  if (act === NEWSLETTER) {
     const { newsletterAsked, newsletterLeft } = requestMessages;
     const texts = { asked: newsletterAsked, none: newsletterLeft, subscribed: undefined };
     const text = texts[page.newsletter];
     return text ? { about: NEWSLETTER, text } : undefined;
   }
   const request = page.requests.find((one) => isAbout(one, about));
-  if (!request || !isChange(said)) return undefined;
-  const text = changes[said].saidOf(request, page.requests);
-  return text ? { about, done: said, text } : undefined;
+  if (!request || !isChange(act)) return undefined;
+  const text = changes[act].saidOf(request, page.requests);
+  return text ? { about, done: act, text } : undefined;
 }
 
 const isAbout = ({ reference, otherReferences }: ShownRequest, about: string | undefined) =>
@@ -401,12 +404,16 @@ const LEVEL = 2;
 
 function RequestsSheet({
   page,
-  said,
+  said: given,
   failed,
   questionKey,
 }: Omit<Extract<RequestsView, { kind: "page" }>, "kind">) {
   const { token, email, requests } = page;
   useLooked(token);
+  useSaidOnce();
+  // Another tab may have changed the request since: what was done must fit what the page says now.
+  const said =
+    given && !given.isError ? saidOf(given.done ?? given.about, given.about, page) : given;
   const lostAnswer = failed && {
     about: failed.reference,
     text: failed.refused.alert ?? "",
@@ -459,7 +466,9 @@ function RequestsSheet({
         <RequestList
           requests={requests}
           cardOf={cardOf}
-          inView={(request) => isAbout(request, said?.about) || isAbout(request, failed?.reference)}
+          inView={(request) =>
+            isAbout(request, given?.about) || isAbout(request, failed?.reference)
+          }
         />
       )}
       <AboutRequestsPage

@@ -9,6 +9,7 @@ import { FactList } from "../ui/fact-list.tsx";
 import { isoDay } from "../ui/iso-day.ts";
 import {
   happenedText,
+  inOneLine,
   nextStepOf,
   sentText,
   stateNotesOf,
@@ -96,7 +97,7 @@ export function RequestCard({
           <p key={note}>{note}</p>
         ))}
         {promise?.isCall && phone && !phoneIsWrong && (
-          <p>{words.number.replace("{phone}", () => phone)}</p>
+          <p>{words.number.replace("{phone}", () => inOneLine(phone))}</p>
         )}
       </div>
       {/* A link to the card must not open what is folded: the shell opens a target's own <details>. */}
@@ -172,12 +173,12 @@ function Course({ seat: { facts = [], zone, joiningUrl }, when }: CourseProps) {
 
 /** A reference is read out on the phone: it stands in one line. */
 function References({ own, others }: { own: string; others: readonly string[] }) {
-  const inOneLine = (reference: string) => <span className={styles.reference}>{reference}</span>;
+  const unbroken = (reference: string) => <span className={styles.reference}>{reference}</span>;
   return (
     <>
-      {words.reference} {inOneLine(own)}
+      {words.reference} {unbroken(own)}
       {others.map((other) => (
-        <Fragment key={other}>, {inOneLine(other)}</Fragment>
+        <Fragment key={other}>, {unbroken(other)}</Fragment>
       ))}
     </>
   );
@@ -193,7 +194,7 @@ function History({ happened, when }: HistoryProps) {
     <ol className={styles.steps}>
       {shown.map(({ key, ...step }) => (
         <li key={key}>
-          <p>{happenedText(step, when)}</p>
+          <p className={styles.step}>{happenedText(step, when)}</p>
           <p className="muted">
             <time dateTime={step.at}>{when(step.at)}</time>
           </p>

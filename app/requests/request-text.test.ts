@@ -126,10 +126,10 @@ test("the last call without an answer is told, but a wrong number asks for the r
   expect(stateNotesOf(closed, when)).toEqual(["We called on <second>."]);
   const wrong = { ...missed, phoneIsWrong: true, callsAgain: true, promise: null };
   expect(stateNotesOf(wrong, when)).toEqual([
-    "Somebody else answered on +91 ••••• ••678. Please correct your number, and we call you again.",
+    "Somebody else answered on +91\u00a0•••••\u00a0••678. Please correct your number, and we call you again.",
   ]);
   expect(stateNotesOf({ ...wrong, callsAgain: false }, when)).toEqual([
-    "Somebody else answered on +91 ••••• ••678. Please correct your number.",
+    "Somebody else answered on +91\u00a0•••••\u00a0••678. Please correct your number.",
   ]);
 });
 

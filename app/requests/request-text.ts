@@ -17,6 +17,9 @@ export type WhenText = (at: string, zone?: string) => string;
 const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 
+/** A number that does not break within a sentence. */
+export const inOneLine = (phone: string) => phone.replaceAll(" ", "\u00a0");
+
 const kindOf = ({ kind }: ShownRequest): string => words.kinds[kind] ?? words.kind;
 
 /** The course or the topic, or else the form by which the request came. */
@@ -80,7 +83,11 @@ export function stateNotesOf(request: ShownRequest, when: WhenText): string[] {
     ...(isEnrolledHere && !seat ? [words.noSeatYet] : []),
     ...(missed && !promise && can.chooseTime ? [words.chooseTime] : []),
     ...(phoneIsWrong && phone
-      ? [filled(callsAgain ? words.wrongNumber : words.wrongNumberOnly, { phone })]
+      ? [
+          filled(callsAgain ? words.wrongNumber : words.wrongNumberOnly, {
+            phone: inOneLine(phone),
+          }),
+        ]
       : []),
     ...keptPlacesInWords(request, when),
     ...(isShared ? [requestMessages.otherAddress] : []),

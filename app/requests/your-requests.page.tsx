@@ -324,6 +324,9 @@ function LostLink({
     invalid: { title: lostLink.invalidTitle, text: lostLink.getNew },
     expired: { title: lostLink.expiredTitle, text: lostLink.getNew },
   }[why];
+  useEffect(() => {
+    if (why !== "lost") return returnToTop();
+  }, [why]);
   const role = { lost: undefined, ended: "status", invalid: "alert", expired: "alert" }[why];
   const written = typed || answer?.values.typed;
   return (
@@ -346,6 +349,22 @@ function LostLink({
       </div>
     </div>
   );
+}
+
+/**
+ * Back and reload scroll to where somebody was on the longer page that stood at this address. Firefox does so until the
+ * page is loaded.
+ * @returns a function that stops this
+ */
+function returnToTop(): (() => void) | undefined {
+  const [entry] = performance.getEntriesByType("navigation");
+  const { type = "" } = (entry ?? {}) as PerformanceNavigationTiming;
+  if (type !== "back_forward" && type !== "reload") return;
+  const toTop = () => scrollTo(0, 0);
+  toTop();
+  if (document.readyState === "complete") return;
+  addEventListener("load", toTop, { once: true });
+  return () => removeEventListener("load", toTop);
 }
 
 function Away({ address, again, refusal }: Extract<RequestsView, { kind: "away" }>) {

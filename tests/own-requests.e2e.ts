@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { bookingPage } from "#content/demo-classes.ts";
 import { requestChanges } from "#content/requests-page.ts";
 import { requestMessages } from "#contract/request-values.ts";
 import {
@@ -74,6 +75,8 @@ const comeBack = (page: Page) =>
   page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });
+
+const BOOKING = /\S+\/booking\?token=[\w-]+/;
 
 const noLongerWorks = (page: Page) =>
   page.getByRole("heading", { level: 1, name: "This link no longer works" });
@@ -182,6 +185,24 @@ test("a booking that was opened from the page leads back to it, and asks for no 
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
+test("the page of a booking that comes back after the booking was erased shows it no more", async ({
+  page,
+  site,
+}) => {
+  const visitor = newRegistrant();
+  await bookClass(site, storeClass(site).id, visitor);
+  const { text = "" } = await arrivedMail(site, visitor.email, ({ text: body }) =>
+    BOOKING.test(body ?? ""),
+  );
+  await visit(page, BOOKING.exec(text)?.[0] ?? "");
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("Your place is booked");
+  site.change(`DELETE FROM bookings WHERE email = '${visitor.email}'`);
+  await comeBack(page);
+  await expect(title).toHaveText(bookingPage.invalidTitle);
+  await expect(page.getByRole("button", { name: "Cancel" })).toHaveCount(0);
+});
+
 test("a question that was typed is there again behind a new link, and gone once it is sent, unlike the next one", async ({
   page,
   site,
@@ -231,7 +252,14 @@ test("once its links have ended, the page that comes back shows nothing more, an
   await visit(page, link);
   await cardOf(page, reference).getByText("Ask something more").click();
   await cardOf(page, reference).getByLabel("Your question").fill("May I pay in parts?");
-  await page.getByRole("heading", { name: "This link" }).scrollIntoViewIfNeeded();
+  const toTheEnd = (tab: Page) =>
+    tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await toTheEnd(page);
+  const left = await page.context().newPage();
+  await left.setViewportSize({ width: 390, height: 844 });
+  await visit(left, link);
+  await toTheEnd(left);
+  await visit(left, paths.faq);
 
   await test.step("without an answer it stays as it is", async () => {
     await page.context().setOffline(true);
@@ -255,6 +283,12 @@ test("once its links have ended, the page that comes back shows nothing more, an
   );
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole("button", { name: "Email me a link" })).toBeVisible();
+
+  await test.step("Back to it leads to the top, and not to where somebody was on the longer page", async () => {
+    await left.goBack();
+    await awake(left);
+    await expect(noLongerWorks(left)).toBeInViewport();
+  });
 });
 
 test("what was done is said once, and no more beside a state that it does not fit", async ({

@@ -141,6 +141,50 @@ describe.each(databaseKinds)("requests that are opened again over %s", (kind) =>
     },
   );
 
+  test.each(
+    ["booked", "waiting"].flatMap((place) =>
+      ["new", "contacted", "demo_booked"].map((status) => [place, status] as const),
+    ),
+  )(
+    "staff open it with a place that is %s as %s: no call is promised that never was",
+    async (place, status) => {
+      const { leadId, email } = await guest(place);
+      expect(await promised(email)).toBeNull();
+      later(1);
+      await close(leadId);
+      await goTo(monday);
+      await change(leadId, "status", { status });
+      expect(await promised(email)).toBeNull();
+      expect((await atDesk(leadId)).clock.state).toBe("answered");
+    },
+  );
+
+  test("the number of somebody on a waiting list was wrong: once it is right, nobody is late", async () => {
+    const { leadId, email } = await guest("waiting");
+    later(1);
+    await call(leadId, "wrong_number");
+    await goTo(monday);
+    await change(leadId, "number", { phone: "9876543210" });
+    expect(await promised(email)).toBeNull();
+    expect((await atDesk(leadId)).clock.state).toBe("answered");
+  });
+
+  test("staff open a request whose class the person has left: no call is owed that was for the class alone", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const { token } = await book(served, id, 1, { guardianName: "Mina Verma" });
+    const email = guestAddress(1);
+    const leadId = await leadIdOf(email);
+    later(1);
+    const left = { method: "POST" as const, url: "/api/v1/bookings/cancel", payload: { token } };
+    good(await served.app.inject(left));
+    expect(await promised(email)).toBeNull();
+    later(1);
+    await close(leadId);
+    await goTo(monday);
+    await change(leadId, "status", { status: "new" });
+    expect(await promised(email)).toBeNull();
+  });
+
   test("the call that confirms a place stays before its class, however its clock runs again", async () => {
     // Two hours before the class, when the branch has closed.
     await goTo("2026-11-27T15:30:00.000Z");

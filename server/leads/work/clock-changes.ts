@@ -52,10 +52,12 @@ export async function restoreClock(
   const { answered, talked, firstAnswer } = await lastAnswers(trx, lead, status);
   const wish = (await wishesSince(trx, lead.id, { answered, talked })).at(-1);
   const question = repeats.find((one) => isQuestion(one) && one.created_at > talked);
-  const newest = repeats.at(-1) ?? lead;
   const isFirstOwed = startsClock(lead.talk) && !(await isImportedHistory(trx, lead));
-  const isAsked = repeats.length > 0 || isFirstOwed;
-  const enquiry = isAsked && newest.created_at > answered ? newest : undefined;
+  const settled = await settledBookings(trx, lead.id);
+  const newest = [...(isFirstOwed ? [lead] : []), ...repeats].findLast(
+    ({ created_at }) => !settled.has(created_at),
+  );
+  const enquiry = newest && newest.created_at > answered ? newest : undefined;
   const owed = enquiry ?? question;
   // Nobody can call a number that is wrong, and nobody calls about a closed request.
   const isOwed = (owed ?? wish) !== undefined && lead.phone_is_wrong === 0 && status !== "lost";
@@ -92,6 +94,25 @@ async function knownTime(
   if (!call || call.created_at < (wish?.asked_at ?? "")) return wish?.by;
   const { promise = null }: Pick<CallUndo, "promise"> = JSON.parse(call.undo ?? "{}");
   return promise ?? wish?.by;
+}
+
+/**
+ * The times of enquiries, ISO 8601, that booked a class and wait for no call: it was its own answer, or the place is given
+ * up.
+ */
+async function settledBookings(trx: Trx, leadId: string): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom("bookings")
+    .select("created_at")
+    .where("lead_id", "=", leadId)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb("needs_call", "=", 0), eb("call_why", "is", null)]),
+        eb("state", "=", "cancelled"),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map(({ created_at }) => created_at));
 }
 
 /** When the person has last asked for something: the time of the newest enquiry, ISO 8601. */

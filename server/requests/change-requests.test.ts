@@ -8,7 +8,7 @@ import { leadQueues } from "#contract/staff/staff-lead-values.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { good, listed, newLead, personOf } from "#tests/support/lead-samples.ts";
+import { changed, good, listed, newLead, personOf } from "#tests/support/lead-samples.ts";
 import {
   askedToken,
   changeRequests,
@@ -410,6 +410,19 @@ describe.each(databaseKinds)("what people change of their requests over %s", (ki
     expect(page.requests[0]).toMatchObject({ parent: "Meera", can: { addParent: true } });
     const atDesk = await leadAtDesk(lead.id);
     expect(atDesk).toMatchObject({ guardian: "Meera Sharma", phone: "+919876543210" });
+  });
+
+  test("staff who move a request back to new leave the call that was promised before a planned one", async () => {
+    const { lead, about } = await asked();
+    await call(lead.id, { outcome: "reached" });
+    await call(lead.id, { outcome: "no_answer", followUpAt: wednesday });
+    vi.setSystemTime(now.getTime() + 60_000);
+    const { page } = await changeRequests(served, "parent", { ...about, name: "Meera Sharma" });
+    const promised = page.requests[0]?.promise;
+    expect((promised?.by ?? "") < wednesday).toBe(true);
+    await changed(desk, await leadAtDesk(lead.id), "status", { status: "new" });
+    expect((await requestsBehind(served, about.token)).requests[0]?.promise).toEqual(promised);
+    expect((await leadAtDesk(lead.id)).clock.callBy).toBe(promised?.by);
   });
 
   test("a parent without a name is asked for at the field", async () => {

@@ -52,7 +52,7 @@ export async function changeStatus(
       lost_reason: reason,
       lost_note: note,
       ...(isDropped ? { follow_up_at: NEVER } : plan),
-      ...(status === "new" ? await restoreClock(trx, lead, status, now) : {}),
+      ...(status === "new" ? await clockOfNew(trx, lead, now) : {}),
       ...(isMoved ? await clockOfMove(trx, lead, { status, isReached }, actor, now) : {}),
     },
     now,
@@ -90,6 +90,12 @@ export async function changeStatus(
 async function isCallOwed(trx: Trx, lead: Lead, status: LeadStatus): Promise<boolean> {
   const call = status === "enrolled" && (await plannedCallsOf(trx, [lead.id])).get(lead.id);
   return call ? call.isAgreed || (await needsTalk(trx, lead)) : false;
+}
+
+/** The columns of the response clock of a lead that is new again. One that still runs keeps the time that was promised. */
+async function clockOfNew(trx: Trx, lead: Lead, now: Date): Promise<LeadUpdate> {
+  const restored = await restoreClock(trx, lead, "new", now);
+  return lead.due_at === NEVER ? restored : { ...restored, due_at: lead.due_at };
 }
 
 /** The columns of the response clock of a lead that was moved on. Who is lost waits for nobody. */

@@ -216,6 +216,13 @@ async function toldCallOf(
     const isNews = told.created_at > after && owed > now.toISOString();
     return isNews ? { kind: "call time", time: { id, at: owed } } : undefined;
   }
+  // What has taken the call away was taken back: it holds after all.
+  const planned = knownCall(lead, followUp, last)?.at;
+  if (purpose === CALL_MAILS.off && planned !== undefined && planned === told.drop_after) {
+    return planned > now.toISOString()
+      ? { kind: "call time", time: { id, at: planned } }
+      : undefined;
+  }
   // In place of a call that was taken back, a mail has told by when we call, which is no planned call.
   if (formerId !== null) return undefined;
   const call =
@@ -235,6 +242,10 @@ async function toldCallOf(
     .where("lead_id", "=", lead.id)
     .where("kind", "!=", "note")
     .where("created_at", ">", told.created_at)
+    // A call that did not reach the person is none.
+    .where(({ or, eb }) =>
+      or([eb("outcome", "is", null), eb("outcome", "not in", [...unansweredOutcomes])]),
+    )
     // A call at an agreed time outlasts a message.
     .where(({ or, eb }) =>
       or([eb("kind", "in", ["call", "visit"]), eb("created_at", ">=", callEndedAt(on, lead))]),

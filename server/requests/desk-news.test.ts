@@ -331,6 +331,48 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       }
     });
 
+    test("say that a call is cancelled also if somebody has called a student in vain meanwhile", async () => {
+      const lead = await newLead(served);
+      await callPerson(lead.id, "reached");
+      await enrol(lead.id);
+      await callPerson(lead.id, "call_back", { followUpAt: "2026-12-02T15:00" });
+      await later(10);
+      await later(1);
+      await takeMails(served);
+      vi.setSystemTime(Date.now() + 60_000);
+      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+      await callPerson(lead.id, "no_answer");
+      good(await change(lead.id, "follow-up", { at: null }));
+      expect(await later(10)).toBe(1);
+      expect((await told(lead)).at(-1)?.purpose).toBe("call-off");
+    });
+
+    test("say that a call holds after all which they have told as cancelled", async () => {
+      const lead = await newLead(served);
+      const other = await newLead(served, {
+        email: lead.email,
+        phone: lead.phone,
+        name: "Tara Verma",
+      });
+      await callPerson(lead.id, "reached");
+      await callPerson(lead.id, "no_answer", { followUpAt: "2026-12-01T10:00" });
+      expect(await later(10)).toBe(1);
+      await takeMails(served);
+      vi.setSystemTime(Date.now() + 60_000);
+      await callPerson(other.id, "wrong_number");
+      expect(await later(10)).toBe(2);
+      expect((await told(lead)).map(({ purpose }) => purpose)).toContain("call-off");
+      await takeMails(served);
+      vi.setSystemTime(Date.now() + 60_000);
+      desk = { ...desk, ...(await openDesk(served)) };
+      good(await change(other.id, "undo-call"));
+      expect(await later(10)).toBe(2);
+      expect(await later(1)).toBe(0);
+      const again = (await told(lead)).filter(({ lead_id }) => lead_id === lead.id).at(-1);
+      expect(again?.subject).toContain("The time of our call");
+      expect(again?.text).toContain(`We try again by ${inWords("2026-12-01T04:30:00.000Z")}.`);
+    });
+
     test("do not tell an agreed time that was undone, or has passed", async () => {
       const [undone, soon] = [await newLead(served), await newLead(served)];
       await callPerson(undone.id, "call_back", { followUpAt: "2026-12-02T15:00" });

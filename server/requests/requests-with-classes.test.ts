@@ -267,6 +267,39 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     expect((await shown())?.promise?.by).toBe("2026-11-30T06:30:00.000Z");
   });
 
+  test("a class that is booked with the right number brings an agreed call back, which its mail names", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const { course } = await lessonOf(desk, id);
+    const person = { name: "Asha Verma", email: guestAddress(1) };
+    const asked = { ...person, phone: "9812300001", service: course };
+    const { id: leadId } = good(await sendLead(served.app, "service", asked), 201);
+    const other = good(
+      await sendLead(served.app, "service", { ...asked, service: "PTEOnline" }),
+      201,
+    );
+    for (const [minutes, called, call] of [
+      [1, leadId, { outcome: "reached" }],
+      [2, leadId, { outcome: "call_back", followUpAt: "2026-11-30T12:00" }],
+      [3, other.id, { outcome: "wrong_number" }],
+    ] as const) {
+      vi.setSystemTime(now.getTime() + minutes * 60_000);
+      const { leads } = await personOf(desk, called);
+      const body = { revision: leads.find(({ id }) => id === called)?.revision, text: "", ...call };
+      good(await desk.call("POST", `/leads/${called}/calls`, body), 201);
+    }
+    vi.setSystemTime(now.getTime() + 4 * 60_000);
+    const { token: bookingToken } = await book(served, id, 1, { phone: "9876543210" });
+    const by = "2026-11-30T06:30:00.000Z";
+    const { requests } = await requestsBehind(served, await requestToken(served, person.email));
+    const request = requests.find(({ bookings }) => bookings.length > 0);
+    expect(request?.promise).toMatchObject({ by, isAt: true });
+    expect((await bookingOf(served, bookingToken)).question).toMatchObject({ by, isAt: true });
+    const { text = "" } = (await mailsTo(served, person.email)).at(-1) ?? {};
+    const words = text.replaceAll(/\s+/g, " ");
+    expect(words).toContain("Monday 30 November, 12:00 (Karnal time)");
+    expect(words).not.toContain("nobody calls you");
+  });
+
   test("an enrolment that is undone leaves the answer to a question owed, on the booking's page too", async () => {
     const [id = ""] = await makeClasses(desk);
     const { token: bookingToken } = await book(served, id, 1);

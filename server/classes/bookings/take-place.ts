@@ -232,12 +232,15 @@ async function storeFirst(
   const state = openStateInAnswers(row);
   const place = state === "waiting" ? { place: open.filter(isOnList).length + 1 } : {};
   // Few leads have a wrong number, and others wait for the class.
-  const isWrong = (newLead ?? first)?.phone_is_wrong === 1 && (await isNumberWrong(trx, row));
+  const wasWrong = (newLead ?? first)?.phone_is_wrong === 1;
+  const isWrong = wasWrong && (await isNumberWrong(trx, row));
+  // With the right number, a call that is planned holds again.
+  const asked = wasWrong && !isWrong ? await questionsToAnswer(trx, row, now) : questions;
   const due = {
     ...(await callForMail(trx, row, now)),
     ...(isWrong ? { phoneIsWrong: true } : {}),
   };
-  const beside = questionBeside(questions, due, row, lesson);
+  const beside = questionBeside(asked, due, row, lesson);
   const calls = { ...due, ...(beside ? { question: beside } : {}) };
   const also =
     other && row.state === "booked" ? { also: await alsoInMail(trx, context, other) } : {};

@@ -87,7 +87,7 @@ test("one's details are changed in place, and one's enquiries, classes and all d
     await page.reload();
     const card = enquiries.getByRole("article").filter({ hasText: reference });
     await expect(card).toContainText(
-      /Place booked.*German Classes.*Enrolment form, sent on \d+ \w+ \d{4}.*We call you by.*\(Karnal time.*\+91 ••••• ••\d{3}/,
+      /Place booked.*German Classes.*Enrolment form, sent on \d+ \w+ \d{4}.*We call you by.*\(Karnal time.*\+91\s•••••\s••\d{3}/,
     );
     await expect(page.getByText(foreign)).toHaveCount(0);
     await awake(page);

@@ -267,6 +267,29 @@ describe.each(databaseKinds)("requests with demo classes over %s", (kind) => {
     expect((await shown())?.promise?.by).toBe("2026-11-30T06:30:00.000Z");
   });
 
+  test.each(["by staff", "by the person"])(
+    "a class that is booked %s beside one that a call confirms does not say that nobody calls",
+    async (who) => {
+      const [full = "", free = ""] = await makeClasses(desk, { seats: 1, until: "2026-12-08" });
+      await book(served, full, 2);
+      await book(served, full, 1, { guardianName: "Meera Verma" });
+      const email = guestAddress(1);
+      const guest = (await rosterOf(desk, full)).people.find(({ state }) => state === "waiting");
+      if (who === "by staff")
+        good(await desk.call("POST", `/classes/${free}/bookings`, { leadId: guest?.leadId }));
+      else await book(served, free, 1);
+      const { text = "" } = (await mailsTo(served, email)).at(-1) ?? {};
+      const { requests } = await requestsBehind(served, await askedToken(served, email));
+      const [request] = requests;
+      const by = request?.promise?.by;
+      expect(by).toBeDefined();
+      const booked = request?.bookings.find(({ class: { id } }) => id === free);
+      const shown = await bookingOf(served, booked?.token);
+      expect(shown.call?.by ?? shown.question?.by).toBe(by);
+      expect(text.replaceAll(/\s+/g, " ")).not.toContain("nobody calls you");
+    },
+  );
+
   test("a class that is booked with the right number brings an agreed call back, which its mail names", async () => {
     const [id = ""] = await makeClasses(desk);
     const { course } = await lessonOf(desk, id);

@@ -211,19 +211,66 @@ export async function callAllTheSame(
 }
 
 /** By when we call about the classes that the lead still has a place in, or waits for. */
-async function dueBeforeOthers(
+const dueBeforeOthers = async (
+  on: Database,
+  lead: { id: string; email: string },
+  now: Date,
+): Promise<string[]> => (await callsOfLead(on, lead, now)).map(({ by }) => by);
+
+/** The calls before the classes of a lead. */
+async function callsOfLead(
   on: Database,
   { id, email }: { id: string; email: string },
   now: Date,
-): Promise<string[]> {
-  const others = await on
+): Promise<BookingCall[]> {
+  const rows = await on
     .selectFrom("bookings")
     .selectAll()
     .where("lead_id", "=", id)
     .where("email", "=", email)
     .where("needs_call", "=", 1)
     .execute();
-  return [...(await callsOf(on, others, now)).values()].map(({ by }) => by);
+  return [...(await callsOf(on, rows, now)).values()];
+}
+
+/**
+ * The question that is told of beside a booking (`questionBeside`). If no call confirms the place, but one confirms another
+ * place of the same request, it is that call: its owner is not to be told that nobody calls.
+ * @param questions as `questionsToAnswer` reads them
+ */
+export async function questionOf(
+  on: Database,
+  questions: readonly OpenQuestion[],
+  due: Parameters<typeof questionBeside>[1],
+  row: Pick<BookingRow, "lead_id" | "email">,
+  lesson: Pick<Lesson, "course">,
+  now: Date,
+): Promise<ReturnType<typeof questionBeside>> {
+  const question = questionBeside(questions, due, row, lesson);
+  if (question?.leadId === row.lead_id || due.call || due.phoneIsWrong) return question;
+  const other = await callOfOtherPlace(on, row, now);
+  return other ? questionBeside([other], due, row, lesson) : question;
+}
+
+async function callOfOtherPlace(
+  on: Database,
+  { lead_id, email }: Pick<BookingRow, "lead_id" | "email">,
+  now: Date,
+): Promise<OpenQuestion | undefined> {
+  const calls = await callsOfLead(on, { id: lead_id, email }, now);
+  const [call] = calls.toSorted((one, other) => one.by.localeCompare(other.by));
+  if (!call) return undefined;
+  const { reference, service, branch } = await on
+    .selectFrom("leads")
+    .select(["reference", "service", "branch"])
+    .where("id", "=", lead_id)
+    .executeTakeFirstOrThrow();
+  return {
+    ...{ by: call.by, reference, service, leadId: lead_id },
+    branch: branch === "berlin" ? "berlin" : "karnal",
+    ...(call.isAt ? { isAt: true } : {}),
+    ...(call.isOverdue ? { isOverdue: true } : {}),
+  };
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   callAllTheSame,
   callsOf,
   isNumberWrong,
-  questionBeside,
+  questionOf,
   questionsToAnswer,
 } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
@@ -171,7 +171,8 @@ export async function factsForMail(
     ...(await callForMail(trx, row, now)),
     ...((await isNumberWrong(trx, row)) ? { phoneIsWrong: true } : {}),
   };
-  const question = questionBeside(await questionsToAnswer(trx, row, now), calls, row, lesson);
+  const asked = await questionsToAnswer(trx, row, now);
+  const question = await questionOf(trx, asked, calls, row, lesson, now);
   const [other] = row.state === "booked" ? await placesAtSameTime(trx, row, lesson) : [];
   return {
     ...calls,

@@ -12,6 +12,7 @@ import {
   type DueCall,
   isNumberWrong,
   questionBeside,
+  questionOf,
   questionsToAnswer,
 } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
@@ -129,7 +130,8 @@ async function shown(
   const canJoin = isJoinable(row, lesson, now);
   const asked = canChange ? await questionsToAnswer(db, row, now) : [];
   const phoneIsWrong = canChange && (await isNumberWrong(db, row));
-  const question = questionBeside(asked, { ...(call ? { call } : {}), phoneIsWrong }, row, lesson);
+  const due = { ...(call ? { call } : {}), phoneIsWrong };
+  const question = canChange ? await questionOf(db, asked, due, row, lesson, now) : undefined;
   return {
     state,
     ...(state === "waiting" ? { place: await waitingPlace(db, row) } : {}),

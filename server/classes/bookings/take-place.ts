@@ -14,6 +14,7 @@ import {
   hasMissed,
   isNumberWrong,
   questionBeside,
+  questionOf,
   questionsToAnswer,
   whyCall,
 } from "./booking-calls.ts";
@@ -240,7 +241,10 @@ async function storeFirst(
     ...(await callForMail(trx, row, now)),
     ...(isWrong ? { phoneIsWrong: true } : {}),
   };
-  const beside = questionBeside(asked, due, row, lesson);
+  // Nothing but this booking is stored of a new lead.
+  const beside = newLead
+    ? questionBeside(asked, due, row, lesson)
+    : await questionOf(trx, asked, due, row, lesson, now);
   const calls = { ...due, ...(beside ? { question: beside } : {}) };
   const also =
     other && row.state === "booked" ? { also: await alsoInMail(trx, context, other) } : {};

@@ -132,8 +132,11 @@ export const followUpWords = {
   movesCall: "This moves the person’s call. To plan something else, cancel the call first.",
   plan: "Plan the follow-up",
   change: "Plan another time",
-  /** Of a call whose time the person knows. */
+  /** Of a call at a time that the person knows. */
   known:
+    "The person knows of this time. If you plan another one, or cancel it, they get an email in {minutes} minutes.",
+  /** Of the next try after a call that nobody took. */
+  nextTry:
     "The person knows of this time. If you plan another one, they get an email in {minutes} minutes. If you cancel it, they get one unless we owe them a call anyway.",
   knownNoMail: "The person knows of this time. If you change or cancel it, tell them.",
   done: "Done",

@@ -275,6 +275,8 @@ export const leadRow = z.object({
   callIsWished: z.optional(z.boolean()),
   /** The follow-up is a call that the person knows of: wished, agreed, or the next try. Absent in answers of an older process. */
   callIsKnown: z.optional(z.boolean()),
+  /** It is the next try, which has no exact time. Absent in answers of an older process. */
+  callIsNextTry: z.optional(z.boolean()),
   /** Calls that nobody answered since we last reached the person. */
   tries: z.number(),
   /** How often the person sent the same enquiry again. */

@@ -146,6 +146,7 @@ export function asRow(
     followUpAt: orNull(lead.follow_up_at),
     callIsWished: lead.callIsWished ?? false,
     callIsKnown: lead.callIsKnown ?? false,
+    callIsNextTry: lead.callIsNextTry ?? false,
     tries: lead.tries,
     repeats: lead.repeats,
     createdAt: lead.created_at,

@@ -7,6 +7,7 @@ import { NEVER } from "../leads/derived-lead-columns.ts";
 import type { Lead } from "../leads/lead-rows.ts";
 import { callMailsOf, heldSince } from "../leads/work/held-mails.ts";
 import {
+  type Contact,
   contactsOf,
   type FollowUp,
   knownCall,
@@ -14,6 +15,7 @@ import {
   lastCallsOf,
   mayBeOwed,
   openFollowUps,
+  type PlannedCall,
   plannedCall,
 } from "../leads/work/planned-calls.ts";
 import { isKnownCall } from "../leads/work/wrong-number.ts";
@@ -156,10 +158,17 @@ async function timeBefore(
   while (former?.about === "" && !isToldOf(former)) former = replacedBy(former.created_at);
   if (former?.about !== "" || former.due_at === at || former.due_at <= now.toISOString()) return;
   const contacts = (await contactsOf(on, [id])).get(id) ?? [];
-  const until = contacts.filter((contact) => contact.at < (former.closed_at ?? ""));
-  const { due_at, created_at, ...plan } = former;
-  const call = { ...plan, at: due_at, plannedAt: created_at };
-  return plannedCall(call, lastCallOf(until)) && due_at;
+  return plannedBefore(former, contacts, former.closed_at ?? "") && former.due_at;
+}
+
+/** A planned call that the person knew of at a moment, by what had passed between them and us until then. */
+function plannedBefore(
+  { due_at: at, created_at: plannedAt, ...plan }: Selectable<LeadFollowUpsTable>,
+  contacts: readonly Contact[],
+  moment: string,
+): PlannedCall | undefined {
+  const until = contacts.filter((contact) => contact.at < moment);
+  return plannedCall({ ...plan, at, plannedAt }, lastCallOf(until));
 }
 
 /** Whether the person was told of a call before it was replaced. They know what they have wished for. */
@@ -196,7 +205,7 @@ async function toldCallOf(
     .leftJoin("lead_notes", "lead_notes.id", "mail_outbox.about_id")
     .leftJoin("mail_outbox as former", "former.id", "mail_outbox.about_id")
     .select(["mail_outbox.id", "mail_outbox.purpose", "mail_outbox.drop_after"])
-    .select(["mail_outbox.created_at", "lead_follow_ups.state"])
+    .select(["mail_outbox.created_at", "mail_outbox.about_id", "lead_follow_ups.state"])
     .select(["lead_notes.id as callId", "former.id as formerId"])
     .where("mail_outbox.lead_id", "=", lead.id)
     .where("mail_outbox.purpose", "in", [...timeMails])
@@ -206,7 +215,9 @@ async function toldCallOf(
     .orderBy("mail_outbox.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!told || lead.updated_at > heldSince(now) || (await isCorrected(on, told))) return undefined;
+  // Who has a wrong number was asked for another one, by a mail about the request whose call has shown it.
+  if (!told || lead.phone_is_wrong === 1 || lead.updated_at > heldSince(now)) return undefined;
+  if (await isCorrected(on, told)) return undefined;
   const { id, purpose, callId, formerId } = told;
   const isOfCall = purpose === CALL_MAILS.missed || purpose === CALL_MAILS.wrongNumber;
   const isTakenBack = isOfCall && callId === null;
@@ -216,26 +227,22 @@ async function toldCallOf(
     const isNews = told.created_at > after && owed > now.toISOString();
     return isNews ? { kind: "call time", time: { id, at: owed } } : undefined;
   }
-  // What has taken the call away was taken back: it holds after all.
-  const planned = knownCall(lead, followUp, last)?.at;
-  if (purpose === CALL_MAILS.off && planned !== undefined && planned === told.drop_after) {
-    return planned > now.toISOString()
-      ? { kind: "call time", time: { id, at: planned } }
-      : undefined;
-  }
   // In place of a call that was taken back, a mail has told by when we call, which is no planned call.
   if (formerId !== null) return undefined;
   const call =
     purpose === CALL_MAILS.time
-      ? { ...told, at: told.drop_after ?? "" }
+      ? { state: told.state, id: told.about_id ?? "", at: told.drop_after ?? "" }
       : await plannedThen(on, lead, told);
   // Staff have made the call, or a program or a joke waits for none.
   if (!call || call.state === "done" || lead.lost_reason === "no_person") return undefined;
   const { at } = call;
   if (at <= now.toISOString()) return undefined;
-  // We call then all the same.
-  const isOwed = mayBeOwed(lead) && lead.due_at === at;
-  if (isOwed || knownCall(lead, followUp, last)?.at === at) return undefined;
+  if (knownCall(lead, followUp, last)?.at === at) return undefined;
+  // We call by then all the same. Somebody who waits for a call at that time is told so.
+  if (mayBeOwed(lead) && lead.due_at === at) {
+    const wasExact = await wasAgreed(on, call.id, told.created_at);
+    return wasExact ? { kind: "call time", time: { id, at } } : undefined;
+  }
   const spokenWith = await on
     .selectFrom("lead_notes")
     .select("id")
@@ -276,6 +283,18 @@ async function isCorrected(on: Database, { id }: { id: string }): Promise<boolea
   return mail !== undefined;
 }
 
+/** Whether a planned call was one at an agreed time then, and not only by it. @param then ISO 8601 */
+async function wasAgreed(on: Database, id: string, then: string): Promise<boolean> {
+  const call = await on
+    .selectFrom("lead_follow_ups")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!call) return false;
+  const contacts = (await contactsOf(on, [call.lead_id])).get(call.lead_id) ?? [];
+  return plannedBefore(call, contacts, then)?.isAgreed ?? false;
+}
+
 /** Mails that name the next call if the person knows of it. */
 const tellingCalls: readonly string[] = [
   ...[CALL_MAILS.missed, WISH_MAIL, REOPENED_MAIL, CLOSING_MAILS.opened],
@@ -287,7 +306,7 @@ async function plannedThen(
   on: Database,
   { id }: Lead,
   { purpose, created_at }: { purpose: string; created_at: string },
-): Promise<{ at: string; state: string } | undefined> {
+): Promise<{ id: string; at: string; state: string } | undefined> {
   if (!tellingCalls.includes(purpose)) return undefined;
   const call = await on
     .selectFrom("lead_follow_ups")
@@ -301,5 +320,5 @@ async function plannedThen(
     .executeTakeFirst();
   if (!call) return undefined;
   const isTold = purpose === CALL_MAILS.missed || (await isKnownCall(on, call));
-  return isTold ? { at: call.due_at, state: call.state } : undefined;
+  return isTold ? { id: call.id, at: call.due_at, state: call.state } : undefined;
 }

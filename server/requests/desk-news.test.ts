@@ -188,6 +188,41 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(asked[1]?.text).toMatch(/\+91 .*•+ ?•*234/);
     });
 
+    test("ask once for a number that several requests have, and promise each a call anew", async () => {
+      const pte = await newLead(served);
+      const { email, phone } = pte;
+      const german = await newLead(served, { email, phone, service: "GermanClass" });
+      await callPerson(german.id, "no_answer", { followUpAt: "2026-11-30T13:00" });
+      expect(await later(10)).toBe(1);
+      await takeMails(served);
+      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+      await callPerson(pte.id, "wrong_number");
+      expect((await detailsOf(german.id)).followUps).toMatchObject([{ state: "dropped" }]);
+      expect(await later(10)).toBe(1);
+      expect((await told(pte)).at(-1)?.purpose).toBe("call-wrong-number");
+      // The next try has passed.
+      expect(await later(5 * 60)).toBe(0);
+      const about = { token: await requestToken(served, email), reference: pte.reference };
+      const { page } = await changeRequests(served, "number", { ...about, phone: "9876501234" });
+      expect(page.requests.map(({ promise }) => promise?.isOverdue)).toEqual([false, false]);
+    });
+
+    test("tell who has wished for a call by when we call if staff take that time away", async () => {
+      const lead = await newLead(served);
+      const about = { token: await requestToken(served, lead.email), reference: lead.reference };
+      const wish = "2026-12-02T09:30:00.000Z";
+      await changeRequests(served, "call-time", { ...about, at: wish });
+      vi.setSystemTime(Date.now() + 60_000);
+      good(await change(lead.id, "follow-up", { at: null }));
+      expect(await later(10)).toBe(1);
+      expect(await later(1)).toBe(0);
+      const { subject, text } = (await told(lead)).at(-1) ?? {};
+      expect(subject).toContain("The time of our call");
+      expect(text).toContain(`We call you by ${inWords(wish)}.`);
+      const [shown] = (await requestsBehind(served, about.token)).requests;
+      expect(shown?.promise).toMatchObject({ by: wish, isAt: false });
+    });
+
     test("do not ask again if the call that has shown the new number wrong was undone", async () => {
       const lead = await newLead(served);
       const about = { token: await requestToken(served, lead.email), reference: lead.reference };
@@ -267,8 +302,9 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       // Whatever else staff plan, the person who waits is called then.
       vi.setSystemTime(Date.now() + 60_000);
       good(await change(lead.id, "follow-up", { at: "2026-12-02T17:30", about: "Fees" }));
-      expect(await later(10)).toBe(0);
+      expect(await later(10)).toBe(1);
       expect(await promiseOf()).toMatchObject({ by: moved, isAt: false });
+      expect((await told(lead)).at(-1)?.text).toContain(`We call you by ${inWords(moved)}.`);
     });
 
     test.each<[how: string, ...steps: ((id: string) => Promise<unknown>)[]]>([
@@ -347,7 +383,7 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect((await told(lead)).at(-1)?.purpose).toBe("call-off");
     });
 
-    test("say that a call holds after all which they have told as cancelled", async () => {
+    test("say nothing of the call of another request whose number was marked as wrong by mistake", async () => {
       const lead = await newLead(served);
       const other = await newLead(served, {
         email: lead.email,
@@ -360,17 +396,20 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       await takeMails(served);
       vi.setSystemTime(Date.now() + 60_000);
       await callPerson(other.id, "wrong_number");
-      expect(await later(10)).toBe(2);
-      expect((await told(lead)).map(({ purpose }) => purpose)).toContain("call-off");
+      expect(await later(10)).toBe(1);
       await takeMails(served);
       vi.setSystemTime(Date.now() + 60_000);
       desk = { ...desk, ...(await openDesk(served)) };
       good(await change(other.id, "undo-call"));
-      expect(await later(10)).toBe(2);
+      expect(await later(10)).toBe(1);
       expect(await later(1)).toBe(0);
-      const again = (await told(lead)).filter(({ lead_id }) => lead_id === lead.id).at(-1);
-      expect(again?.subject).toContain("The time of our call");
-      expect(again?.text).toContain(`We try again by ${inWords("2026-12-01T04:30:00.000Z")}.`);
+      const its = (await told(lead)).filter(({ lead_id }) => lead_id === lead.id);
+      expect(its.map(({ purpose }) => purpose)).toEqual(["call-missed"]);
+      const token = await requestToken(served, lead.email);
+      const shown = (await requestsBehind(served, token)).requests.find(
+        ({ reference }) => reference === lead.reference,
+      );
+      expect(shown?.promise?.by).toBe("2026-12-01T04:30:00.000Z");
     });
 
     test("do not tell an agreed time that was undone, or has passed", async () => {

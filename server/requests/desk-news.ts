@@ -129,7 +129,7 @@ const isUntold = (id: string) =>
 
 /**
  * Leads that may have news: with a call that did not reach the person, a call to come, an enrolment, its end, or a seat;
- * those that staff have closed, and opened again, whose call they have taken away or back, or whose missed call they have taken back.
+ * those that staff have closed, and opened again, whose call they have taken away, or whose missed call they have taken back.
  */
 async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
   const until = heldSince(now);
@@ -221,7 +221,7 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .selectFrom("mail_outbox")
     .innerJoin("leads", "leads.id", "mail_outbox.lead_id")
     .select("leads.id as lead_id")
-    .where("purpose", "in", [CALL_MAILS.time, CALL_MAILS.off])
+    .where("purpose", "=", CALL_MAILS.time)
     // The time of the call.
     .where("drop_after", ">", now.toISOString())
     .whereRef("leads.updated_at", ">", "mail_outbox.created_at")

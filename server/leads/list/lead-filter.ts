@@ -180,7 +180,11 @@ function isAt(
         is("due_at", "<", NEVER),
         on.or([
           is("due_at", "<=", now),
-          on.not(on.or([on.exists(callToCome(on, now)), on.exists(callThatPromised(on))])),
+          on.and([
+            on.not(on.exists(callToCome(on, now))),
+            // No list of follow-ups has a next try beside another plan, so it is here before its time has come.
+            on.or([ofEach("<="), on.not(on.exists(callThatPromised(on)))]),
+          ]),
         ]),
       ]);
     case "overdue":

@@ -320,7 +320,11 @@ describe.each(databaseKinds)("leads with demo classes over %s", (kind) => {
     expect(await toCall()).toEqual([]);
     const [tried] = (await listed(desk)).leads;
     expect(tried?.followUpAt).toBe(followUpAt);
-    vi.setSystemTime(new Date(tried?.clock.callBy ?? ""));
+    const nextTry = Temporal.Instant.from(tried?.clock.callBy ?? "");
+    vi.setSystemTime(nextTry.subtract({ minutes: 30 }).epochMilliseconds);
+    const soon = await openDesk(served, "counsellor");
+    expect(await toCall(soon)).toEqual(["Asha Verma"]);
+    vi.setSystemTime(nextTry.epochMilliseconds);
     const later = await openDesk(served, "counsellor");
     expect(await toCall(later)).toEqual(["Asha Verma"]);
 

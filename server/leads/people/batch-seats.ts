@@ -44,7 +44,8 @@ export async function seatsOf(
       its.happenings.push({
         id: `${id} left`,
         at: left_at,
-        by: { id: "", name: left_by ?? "" },
+        // Only the name is kept, and an empty id would be the person's.
+        by: left_by === null ? null : { id: left_by, name: left_by },
         what: { kind: "seat", what: "left", ...batch },
       });
   }

@@ -104,7 +104,7 @@ export async function logCall(
   // The same call was stored a moment ago: this transaction must not store it again.
   if (!isNew) throw new Outdated();
   await writeLead(trx, lead, { ...set, tries: await countTries(trx, lead.id) }, now);
-  await markWrong(trx, undo.others ?? [], now);
+  await markWrong(trx, undo.others ?? [], branch, now);
   await recordAction(
     trx,
     actor,

@@ -1,10 +1,13 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
+import type { Branch } from "#contract/institute.ts";
+import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { LeadFollowUpsTable } from "../../db/leads-desk-tables.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
+import { classFollowUp } from "./class-follow-ups.ts";
 import { restoreClock } from "./clock-changes.ts";
-import { closeFollowUp, openFollowUp, reopenFollowUp } from "./follow-ups.ts";
+import { addFollowUp, closeFollowUp, openFollowUp, reopenFollowUp } from "./follow-ups.ts";
 import { type LeadUpdate, lockLeads, writeLead } from "./lead-changes.ts";
 import { lastCallsOf, plannedCall } from "./planned-calls.ts";
 
@@ -62,17 +65,36 @@ export async function lockSameNumber(trx: Trx, leadId: string): Promise<string[]
   return leads.filter((one) => one.id !== leadId && one.phone_is_wrong === 0).map(({ id }) => id);
 }
 
-/** Marks the number of leads as wrong. Lock them first. */
-export async function markWrong(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .updateTable("leads")
-    .set((set) => ({
-      ...{ phone_is_wrong: 1, due_at: NEVER, updated_at: now.toISOString() },
-      revision: set("revision", "+", 1),
-    }))
-    .where("id", "in", [...ids])
-    .execute();
+/**
+ * Marks the number of leads as wrong, and drops their planned calls. Lock them first.
+ * @param branch of the lead whose call has shown it
+ */
+export async function markWrong(
+  trx: Trx,
+  ids: readonly string[],
+  branch: Branch,
+  now: Date,
+): Promise<void> {
+  for (const id of ids) {
+    const lead = await trx
+      .selectFrom("leads")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const open = await openFollowUp(trx, lead);
+    const plan = open?.about === "" ? await dropCall(trx, lead, branch, now) : {};
+    await writeLead(trx, lead, { ...numberIsWrong, ...plan }, now);
+  }
+}
+
+/** @returns the column of the follow-up: what a class to come has planned can take the place of the call */
+async function dropCall(trx: Trx, lead: Lead, branch: Branch, now: Date): Promise<LeadUpdate> {
+  await closeFollowUp(trx, lead.id, "dropped", now);
+  const plan = openStatuses.includes(lead.status)
+    ? await classFollowUp(trx, lead.id, branch, now)
+    : undefined;
+  if (plan) await addFollowUp(trx, lead.id, plan, undefined, now);
+  return { follow_up_at: plan?.at ?? NEVER };
 }
 
 /** Takes `markWrong` back, and lets their clocks run again. */
@@ -116,8 +138,10 @@ async function plannedAgain(trx: Trx, lead: Lead, now: Date): Promise<string | u
     .selectFrom("lead_follow_ups")
     .innerJoin("lead_notes", (join) =>
       join
-        .onRef("lead_notes.lead_id", "=", "lead_follow_ups.lead_id")
+        // The call may have been about another request with the number.
         .onRef("lead_notes.created_at", "=", "closed_at")
+        // A literal, as in the partial index.
+        .on(sql<boolean>`lead_notes.kind = 'call'`)
         .on("outcome", "=", "wrong_number"),
     )
     .selectAll("lead_follow_ups")

@@ -36,7 +36,7 @@ import { WrongNumber } from "./wrong-number.tsx";
 
 type Queued = { lead: LeadRow; why: keyof typeof words.why };
 
-/** For so long after its time, a call that the person knows of is not late, as on their page. */
+/** For so long after its time, a call at a time that the person knows of is not late, as on their page. */
 const GRACE_MS = 15 * 60_000;
 
 /**
@@ -49,8 +49,10 @@ export function callQueue(
   waiting: readonly LeadRow[],
   now: number,
 ): Queued[] {
-  const isOverdue = ({ clock, callIsKnown }: LeadRow) =>
-    clock.state !== "answered" && Date.parse(clock.callBy) + (callIsKnown ? GRACE_MS : 0) <= now;
+  const graceOf = ({ callIsKnown, callIsNextTry }: LeadRow) =>
+    callIsKnown && !callIsNextTry ? GRACE_MS : 0;
+  const isOverdue = (lead: LeadRow) =>
+    lead.clock.state !== "answered" && Date.parse(lead.clock.callBy) + graceOf(lead) <= now;
   const queued = (leads: readonly LeadRow[], why: Queued["why"]) =>
     leads.map((lead) => ({ lead, why }));
   const queue = [

@@ -66,7 +66,9 @@ export function FollowUpPanel({
           {planned.isKnown && (
             <p>
               {getsDeskMails(lead)
-                ? fillText(words.known, { minutes: MAIL_HELD_MINUTES })
+                ? fillText(planned.isNextTry ? words.nextTry : words.known, {
+                    minutes: MAIL_HELD_MINUTES,
+                  })
                 : words.knownNoMail}
             </p>
           )}

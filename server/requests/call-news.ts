@@ -189,7 +189,8 @@ const timeMails: readonly string[] = [
 
 /**
  * What is to be told of the call whose time the newest mail has named, as far as nobody has spoken with the person since: that
- * staff have taken it away, or that they have taken back the call after which it was a next try. What the person changes is
+ * staff have taken it away, that they have taken back the call after which it was a next try, or that they have the right
+ * number after all. What the person changes is
  * told by mails of its own.
  */
 async function toldCallOf(
@@ -227,6 +228,12 @@ async function toldCallOf(
     const isNews = told.created_at > after && owed > now.toISOString();
     return isNews ? { kind: "call time", time: { id, at: owed } } : undefined;
   }
+  if (purpose === CALL_MAILS.wrongNumber) {
+    const isNews = !(await isRightByPerson(on, lead, told.created_at));
+    return isNews && owed !== undefined && owed > now.toISOString()
+      ? { kind: "call time", time: { id, at: owed } }
+      : undefined;
+  }
   // In place of a call that was taken back, a mail has told by when we call, which is no planned call.
   if (formerId !== null) return undefined;
   const call =
@@ -260,6 +267,25 @@ async function toldCallOf(
     .limit(1)
     .executeTakeFirst();
   return spokenWith ? undefined : { kind: "call off", time: { id, at } };
+}
+
+/** Whether the person has given another number, or asked again, since then: a mail has told them by when we call. */
+async function isRightByPerson(on: Database, { id }: Lead, since: string): Promise<boolean> {
+  const act = await on
+    .selectFrom("visitor_acts")
+    .select("id")
+    .where("lead_id", "=", id)
+    .where("at", ">=", since)
+    .limit(1)
+    .executeTakeFirst();
+  const repeat = await on
+    .selectFrom("lead_repeats")
+    .select("id")
+    .where("lead_id", "=", id)
+    .where("created_at", ">=", since)
+    .limit(1)
+    .executeTakeFirst();
+  return act !== undefined || repeat !== undefined;
 }
 
 /** When the last planned call of a lead was taken away, or made. */

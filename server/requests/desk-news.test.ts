@@ -188,6 +188,25 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(asked[1]?.text).toMatch(/\+91 .*•+ ?•*234/);
     });
 
+    test("say by when we call once staff have got the right number, and nothing if the person has given it", async () => {
+      const [byUs, byPerson] = [await newLead(served), await newLead(served)];
+      for (const { id } of [byUs, byPerson]) await callPerson(id, "wrong_number");
+      expect(await later(10)).toBe(2);
+      await takeMails(served);
+      vi.setSystemTime(Date.now() + 60_000);
+      good(await change(byUs.id, "number", { phone: "98 7654 3210" }));
+      const token = await requestToken(served, byPerson.email);
+      const { reference } = byPerson;
+      await changeRequests(served, "number", { token, reference, phone: "9876501234" });
+      expect(await later(10)).toBe(1);
+      expect(await later(1)).toBe(0);
+      const { subject, text } = (await told(byUs)).at(-1) ?? {};
+      expect(subject).toContain("The time of our call");
+      const ofUs = await requestToken(served, byUs.email);
+      const by = (await requestsBehind(served, ofUs)).requests[0]?.promise?.by ?? "";
+      expect(text).toContain(`We try again by ${inWords(by)}.`);
+    });
+
     test("ask once for a number that several requests have, and promise each a call anew", async () => {
       const pte = await newLead(served);
       const { email, phone } = pte;

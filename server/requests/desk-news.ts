@@ -129,7 +129,8 @@ const isUntold = (id: string) =>
 
 /**
  * Leads that may have news: with a call that did not reach the person, a call to come, an enrolment, its end, or a seat;
- * those that staff have closed, and opened again, whose call they have taken away, or whose missed call they have taken back.
+ * those that staff have closed, and opened again, whose call they have taken away, or whose missed call they have taken back
+ * or number corrected.
  */
 async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
   const until = heldSince(now);
@@ -256,7 +257,13 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .leftJoin("lead_notes", "lead_notes.id", "about_id")
     .select("leads.id as lead_id")
     .where("purpose", "in", [CALL_MAILS.missed, CALL_MAILS.wrongNumber])
-    .where("lead_notes.id", "is", null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb("lead_notes.id", "is", null),
+        // Or staff have got the right number.
+        and([eb("purpose", "=", CALL_MAILS.wrongNumber), eb("phone_is_wrong", "=", 0)]),
+      ]),
+    )
     .where("mail_outbox.created_at", ">", callsAfter(now))
     .where("leads.updated_at", "<=", until)
     .where(isTelling)

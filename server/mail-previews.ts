@@ -293,6 +293,14 @@ const enrolments = [
   { name: "with a seat", isNew: true, seat: { course, plan } },
   { name: "without a seat", isNew: true, seat: undefined },
   { name: "a seat later", isNew: false, seat: { course, plan } },
+  {
+    name: "another seat",
+    isNew: false,
+    seat: {
+      ...{ course, plan },
+      former: "German Online, level A1: Mon to Fri 16:00 (Karnal time), 4 January to 26 February",
+    },
+  },
 ] as const;
 
 /**

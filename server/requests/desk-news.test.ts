@@ -794,6 +794,44 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(mail?.text).toContain("Your time (Kolkata): Tuesday 15 December, 12:30");
     });
 
+    test("name the seat that another one replaces, once the person was told of it and has left it", async () => {
+      const other = {
+        ...{ level: "B1", branch: "karnal" },
+        ...{ weekly: [{ weekday: 2, starts: "16:00", minutes: 60 }] },
+      };
+      const on = (weekday: number) => ({ weekly: [{ weekday, starts: "18:30", minutes: 60 }] });
+      const draft = await makeBatch({ state: "draft", ...on(3) });
+      const untold = await makeBatch(on(4));
+      const [first, second] = [await makeBatch(), await makeBatch(other)];
+      const lead = await newLead(served);
+      const seatIn = async (batchId: string) => {
+        vi.setSystemTime(Date.now() + 60_000);
+        good(await change(lead.id, "seat", { batchId }));
+      };
+      await enrol(lead.id, { batchId: draft });
+      expect(await later(10)).toBe(1);
+      await takeMails(served);
+      // Nobody outside knows of a draft, and the next mail would have told of the seat after it.
+      await seatIn(untold);
+      await seatIn(first);
+      expect(await later(10)).toBe(1);
+      await takeMails(served);
+      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+      await seatIn(second);
+      await seatIn(untold);
+      await seatIn(second);
+      expect(await later(10)).toBe(1);
+      const [, one, changed, ...others] = await told(lead);
+      expect(others).toEqual([]);
+      expect(one?.subject).toContain("Your course: ");
+      expect(one?.text).not.toContain("takes the place");
+      expect(changed?.subject).toContain("We have changed your course: ");
+      expect(changed?.text).toContain(
+        "This takes the place of your seat in German Online, level A1: Mon 18:30 (Berlin time), 14 December to 29 January.",
+      );
+      expect(changed?.text).toContain("Tue 16:00 (Karnal time)");
+    });
+
     test("do not go if it was undone, and go to each of many", async () => {
       const [undone, one, two] = [
         await newLead(served),

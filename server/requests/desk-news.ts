@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { ShownRequest } from "#contract/requests.ts";
 import { getsDeskMails } from "#contract/staff/desk-mails.ts";
 import { unansweredOutcomes } from "#contract/staff/staff-lead-values.ts";
-import { courseOfBatch } from "../classes/desk/tell-students.ts";
+import { courseOfBatch, formerCourseInWords } from "../classes/desk/tell-students.ts";
 import { createDueWork } from "../db/due-work.ts";
 import { createJobNote } from "../db/jobs.ts";
 import { seatKnownAt } from "../db/seat-known-at.ts";
@@ -309,7 +309,11 @@ async function tellPerson(
     name: await nameToTell(trx, lead.email, lead.name),
     shown,
   };
-  await outbox.enqueue(trx, [mailOf(news, seat, reader, frame)]);
+  const former =
+    seat && news.kind === "enrolment" && news.formerBatchId
+      ? await formerCourseInWords(trx, context.reception, news.formerBatchId)
+      : undefined;
+  await outbox.enqueue(trx, [mailOf(news, seat && { ...seat, former }, reader, frame)]);
   return true;
 }
 

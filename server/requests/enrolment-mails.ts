@@ -26,8 +26,11 @@ export type Enrolment = {
   id: string;
   /** The person was enrolled; otherwise somebody who is gets another seat. */
   isNew: boolean;
-  /** The seat in a batch; undefined without one. */
-  seat: { course: CourseForMail; plan: PlanForMail } | undefined;
+  /**
+   * The seat in a batch; undefined without one. `former`: the course and the times of the seat that it replaces, if the
+   * person was told of that.
+   */
+  seat: { course: CourseForMail; plan: PlanForMail; former?: string | undefined } | undefined;
 };
 
 /** The mail that tells of the enrolment, or of the seat. */
@@ -39,7 +42,9 @@ export function enrolmentMail(
   const { site } = frame;
   const { email, leadId, url, branch, zone, name, shown } = reader;
   const about = seat ? courseInWords(seat.course) : shown.course;
-  const heading = isNew ? requestCard.states.enrolled : "You have a seat in this course";
+  const isChange = !isNew && seat?.former !== undefined;
+  const ofSeat = isChange ? "We have changed your course" : "You have a seat in this course";
+  const heading = isNew ? requestCard.states.enrolled : ofSeat;
   const text = seat ? "Here are the times and the place of your course." : requestCard.noSeatYet;
   // Being enrolled answers no question that the person has asked.
   const promise = promiseInMail(reader);
@@ -48,7 +53,7 @@ export function enrolmentMail(
     purpose: isNew ? ENROLMENT_MAILS.enrolled : ENROLMENT_MAILS.seat,
     to: email,
     replyTo: site.email,
-    subject: `${[isNew ? heading : "Your course", about].filter(Boolean).join(": ")} (${referenceFor(reader)})`,
+    subject: `${[isNew || isChange ? heading : "Your course", about].filter(Boolean).join(": ")} (${referenceFor(reader)})`,
     leadId,
     aboutId: id,
     ...layOutMail(
@@ -57,6 +62,14 @@ export function enrolmentMail(
         heading,
         blocks: [
           { kind: "paragraph", text },
+          ...(seat?.former
+            ? [
+                {
+                  kind: "paragraph",
+                  text: `This takes the place of your seat in ${seat.former}.`,
+                } as const,
+              ]
+            : []),
           ...(promise ? [{ kind: "paragraph", text: promise.text } as const] : []),
           {
             kind: "facts",

@@ -13,9 +13,18 @@ export const ENROLMENT_MAIL_HOURS = 7 * 24;
 
 export const enrolmentPurposes: string[] = Object.values(ENROLMENT_MAILS);
 
-/** `id`: of the entry in the lead's history, or of the seat. `isNew`: otherwise somebody enrolled has got another seat. */
+/**
+ * `id`: of the entry in the lead's history, or of the seat. `isNew`: otherwise somebody enrolled has got another seat.
+ * `formerBatchId`: of another seat, which the person was told of and has left.
+ */
 export type EnrolmentNews =
-  | { kind: "enrolment"; id: string; isNew: boolean; batchId: string | undefined }
+  | {
+      kind: "enrolment";
+      id: string;
+      isNew: boolean;
+      batchId: string | undefined;
+      formerBatchId: string | undefined;
+    }
   | { kind: "not enrolled"; id: string };
 
 /** The enrolment of somebody by the desk, or else the seat that somebody enrolled was given, unless they were told of it. */
@@ -40,7 +49,7 @@ export async function enrolmentOf(
     .selectFrom("batch_students")
     .innerJoin("batches", "batches.id", "batch_id")
     .select(["batch_students.id", "batch_id", "since", "left_at"])
-    .select(["batches.state", seatKnownAt.as("known_at")])
+    .select(["batches.state", "batches.known_by", seatKnownAt.as("known_at")])
     .where("lead_id", "=", lead.id)
     .execute();
   const seat = seats.find(({ left_at }) => left_at === null);
@@ -49,7 +58,7 @@ export async function enrolmentOf(
   if ([entry?.at ?? "", knownAt ?? "", ...moments].some((at) => at > until)) return undefined;
   const all = await on
     .selectFrom("mail_outbox")
-    .select(["purpose", "about_id", "created_at"])
+    .select(["purpose", "about_id", "created_at", "status"])
     .where("lead_id", "=", lead.id)
     .where("purpose", "in", [...enrolmentPurposes, NOT_ENROLLED_MAIL])
     .where(isTelling)
@@ -58,15 +67,34 @@ export async function enrolmentOf(
   // What was told before an enrolment was taken back counts no more.
   const mails = all.slice(all.findLastIndex(({ purpose }) => purpose === NOT_ENROLLED_MAIL) + 1);
   const isTold = (id: string) => mails.some(({ about_id }) => about_id === id);
+  const told = mails
+    .filter(({ status }) => status !== "failed")
+    .flatMap(({ created_at }) => seats.filter((one) => isToldBy(one, created_at)))
+    .at(-1);
+  const formerBatchId = seat && told?.batch_id !== seat.batch_id ? told?.batch_id : undefined;
   if (entry && !isTold(entry.id)) {
-    return { kind: "enrolment", id: entry.id, isNew: true, batchId: seat?.batch_id };
+    return { kind: "enrolment", id: entry.id, isNew: true, batchId: seat?.batch_id, formerBatchId };
   }
   if (!knownAt || seat?.state !== "published" || knownAt <= after || isTold(seat.id)) {
     return undefined;
   }
   // The mail about the enrolment has told of the seat, too.
   if (mails.some(({ created_at }) => created_at >= knownAt)) return undefined;
-  return { kind: "enrolment", id: seat.id, isNew: false, batchId: seat.batch_id };
+  return { kind: "enrolment", id: seat.id, isNew: false, batchId: seat.batch_id, formerBatchId };
+}
+
+type Seat = {
+  since: string;
+  left_at: string | null;
+  state: string;
+  known_by: string | null;
+  known_at: string;
+};
+
+/** Whether a mail about the enrolment that was written then has named a seat. That in a draft is named once it is published. */
+function isToldBy({ since, left_at, state, known_by, known_at }: Seat, at: string): boolean {
+  const isHeld = known_at <= at && (left_at === null || at < left_at);
+  return isHeld && (state !== "draft" || since <= (known_by ?? ""));
 }
 
 /** The end of an enrolment that the person was told of, unless they were told of its end, too. */

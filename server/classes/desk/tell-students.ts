@@ -15,7 +15,7 @@ import { isTelling } from "../../mail/outbox.repo.ts";
 import { ENROLMENT_MAILS } from "../../mail/outgoing-mail.ts";
 import { batchOfLesson, taughtHolidays, weeklyOf } from "../../timetable/batches.ts";
 import { dayOf, hoursBefore, lessonsLeftOut } from "../../timetable/lesson-times.ts";
-import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
+import { branchOfLesson, courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
 import type { BookingContext } from "../bookings/booking-context.ts";
 import {
   type CourseForMail,
@@ -338,6 +338,30 @@ export async function courseOfBatch(
     course: await courseOf(on, context, batch),
     plan: await planOf(on, context, batch, now),
   };
+}
+
+/**
+ * The batch of a seat that somebody has left, as they know it: `German Online, level A1: Mon and Wed 18:30 (Berlin time), 4
+ * January to 26 February`.
+ * @returns undefined of a draft that nobody outside knows
+ */
+export async function formerCourseInWords(
+  trx: Trx,
+  { frame }: Pick<Context, "frame">,
+  batchId: string,
+): Promise<string | undefined> {
+  const stored = await trx
+    .selectFrom("batches")
+    .selectAll()
+    .select(firstLessonDay.as("first_lesson"))
+    .where("id", "=", batchId)
+    .executeTakeFirst();
+  const batch = stored && asStudentsKnow(stored);
+  if (!batch) return undefined;
+  const first_day = stored.state === "draft" ? batch.first_day : stored.first_lesson;
+  const branch = branchOfLesson(batch, frame.site.branches);
+  const lessons = batchOfLesson({ ...batch, first_day }, branch);
+  return `${courseInWords(batch)}: ${lessons}`;
 }
 
 const batchOf = (what: What): string | null =>

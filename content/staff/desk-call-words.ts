@@ -24,6 +24,8 @@ export const callWords = {
     done: "the planned call is done",
     dropped: "the planned call is dropped",
     stays: "{time} stays planned",
+    /** Of a follow-up with a subject. */
+    replaced: "in place of “{about}” ({time})",
     outOfCalls: "nobody calls it any more, asks for another number",
     mailed: "gets an email in {minutes} minutes",
     noted: "only noted, nothing else changes",

@@ -4,6 +4,7 @@ import { seoWords as words } from "#content/staff/blog-desk.ts";
 import { SHARE_PICTURE, sharePictureOf } from "#contract/blog-pictures.ts";
 import { type PostFields, postLimits } from "#contract/staff/staff-blog.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { cutText } from "../cut-text.ts";
 import { fillText } from "../fill-text.ts";
 import { Panel } from "../ui/panel.tsx";
 import styles from "./post-view.module.css";
@@ -54,8 +55,8 @@ export function SeoPanel({ fields, address, errorOf, onChange }: SeoPanelProps) 
           <p className={styles.crumbs}>
             {location.host} › blog › {slug}
           </p>
-          <p className={styles.resultTitle}>{cut(title, MAX_TITLE)}</p>
-          <p className={styles.resultText}>{cut(description, MAX_DESCRIPTION)}</p>
+          <p className={styles.resultTitle}>{cutText(title, MAX_TITLE)}</p>
+          <p className={styles.resultText}>{cutText(description, MAX_DESCRIPTION)}</p>
         </div>
       </div>
       <div>
@@ -73,8 +74,8 @@ export function SeoPanel({ fields, address, errorOf, onChange }: SeoPanelProps) 
           )}
           <div className={styles.shareWords}>
             <p className={styles.crumbs}>{location.host}</p>
-            <p className={styles.shareTitle}>{cut(title, 2 * MAX_TITLE)}</p>
-            <p className={styles.shareText}>{cut(description, MAX_DESCRIPTION)}</p>
+            <p className={styles.shareTitle}>{cutText(title, 2 * MAX_TITLE)}</p>
+            <p className={styles.shareText}>{cutText(description, MAX_DESCRIPTION)}</p>
           </div>
         </div>
       </div>
@@ -86,11 +87,4 @@ function lengthText(text: string, least: number, most: number): string {
   const count = [...text].length;
   const sentence = count > most ? words.tooLong : count < least ? words.tooShort : words.length;
   return plural(count, sentence);
-}
-
-/** Shortens at the end of a word, as search engines do. */
-function cut(text: string, most: number): string {
-  if ([...text].length <= most) return text;
-  const short = [...text].slice(0, most - 1).join("");
-  return `${short.slice(0, Math.max(short.lastIndexOf(" "), most / 2))} …`;
 }

@@ -63,6 +63,26 @@ test("a follow-up to come stays, unless it is the call that was just made", () =
   expect(plan("wrong_number", planned("")).effects.followUp).toEqual({ kind: "dropped" });
 });
 
+test("an outcome says what it replaces, unless that is the call itself", () => {
+  const about = "Demo class: mark who came, then call";
+  const planned = (of: object) =>
+    ({ followUps: [{ at: "2026-12-02T05:00:00.000Z", about, state: "open", ...of }] }) as object;
+  const replaced = `, in place of “${about}” (Wed 10:30`;
+  for (const time of ["", "2026-12-01T11:00"])
+    expect(plan("call_back", planned({}), time).says).toContain(replaced);
+  expect(plan("reached", planned({}), "2026-12-01T11:00").says).toContain(replaced);
+  expect(plan("no_answer", planned({ at: "2026-11-28T05:00:00.000Z" })).says).toContain(about);
+  const long = "Send the list of prices. ".repeat(20);
+  expect(plan("call_back", planned({ about: long })).says.length).toBeLessThan(200);
+  const kept = [
+    plan("no_answer", planned({})),
+    plan("reached", planned({})),
+    plan("call_back", planned({ about: "" })),
+    plan("no_answer", planned({ at: "2026-11-28T05:00:00.000Z", isCall: true })),
+  ];
+  for (const { says } of kept) expect(says).not.toContain("in place of");
+});
+
 test("who was not reached gets an email, once a day, if it arrives", () => {
   const email = "priya@example.in";
   for (const outcome of ["no_answer", "busy", "wrong_number"] as const) {

@@ -5,10 +5,14 @@ import { type CallEffects, callEffects } from "#contract/staff/call-effects.ts";
 import { getsDeskMails, isCallMailed, MAIL_HELD_MINUTES } from "#contract/staff/desk-mails.ts";
 import { type CallOutcome, isMissedCall } from "#contract/staff/staff-lead-values.ts";
 import type { LeadDetails } from "#contract/staff/staff-leads.ts";
+import { cutText } from "../../cut-text.ts";
 import { fillText } from "../../fill-text.ts";
 import { branchTimeText, theirTimeText } from "../branch-time.tsx";
 
 const words = callWords.effects;
+
+/** Of the subject of a follow-up on a button, in characters. */
+const MAX_SUBJECT = 60;
 
 export type PlannedCall = {
   outcome: CallOutcome;
@@ -62,6 +66,13 @@ function isMailed(
   return getsDeskMails(lead) && isCallMailed(called, outcome, call);
 }
 
+/** What is planned besides the call that was just made: a follow-up with a subject, unless it is a call that is due. */
+const planOf = ({ followUps }: LeadDetails, now: number) =>
+  followUps.find(
+    ({ state, about, isCall, at }) =>
+      state === "open" && about !== "" && !(isCall && Date.parse(at) <= now),
+  );
+
 function effectText(
   lead: LeadDetails,
   outcome: CallOutcome,
@@ -89,6 +100,12 @@ function effectText(
     }
     parts.push(fillText(words.stays, { time: timeOf(followUp.at) }));
   } else if (followUp.kind !== "none") parts.push(words[followUp.kind]);
+  const replaced =
+    outcome === "call_back" || followUp.kind === "planned" ? planOf(lead, now) : null;
+  if (replaced) {
+    const about = cutText(replaced.about, MAX_SUBJECT);
+    parts.push(fillText(words.replaced, { about, time: timeOf(replaced.at) }));
+  }
   if (isMailed(lead, outcome, effects, { branch, now })) {
     parts.push(fillText(words.mailed, { minutes: MAIL_HELD_MINUTES }));
   }

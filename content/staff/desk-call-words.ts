@@ -51,7 +51,8 @@ export const askedWords = {
   title: "What they asked",
   noWords: "No message.",
   promised: "Call promised by {time}",
-  agreed: "Call agreed for {time}",
+  /** It was agreed, or we have planned it and told the person. */
+  known: "Call that the person knows of: {time}",
   nextTry: "Next try, told to the person: {time}",
   nextTryUntold: "Next try: {time}",
   wished: "The person asked for a call at this time: {time}",
@@ -59,6 +60,7 @@ export const askedWords = {
   plannedAbout: "Planned: {time}, {about}",
   /** Another request of the person, which one call answers, too. */
   alsoOpen: "Also open:",
+  quote: "“{text}”",
   bookings: "Demo classes",
   confirm: "Call {name} {purpose}.",
   parent: "the parent or guardian",

@@ -117,10 +117,18 @@ test("the card names the other requests of the person that a call answers, with 
   expect(waiting).toContain('href="/staff/people/person?lead=other"');
   expect(waiting).toContain(start(askedWords.promised));
   const agreed = drawn({ clock: answered, followUps: [{ ...followUp, isKnown: true }] });
-  expect(agreed).toContain(start(askedWords.agreed));
+  expect(agreed).toContain(start(askedWords.known));
   expect(agreed).not.toContain(start(askedWords.promised));
   const afterClass = { ...followUp, about: "Came to the demo class", isCall: true as const };
   expect(drawn({ clock: answered, followUps: [afterClass] })).toContain("Came to the demo class");
+  // The newest words are quoted, in short.
+  const again = { id: "again", createdAt: callBy, changed: { message: "Do you teach IELTS?" } };
+  const asked = { details: { message: `I want PTE. ${"A long text. ".repeat(20)}` } };
+  const repeated = [again] as unknown as LeadDetails["repeated"];
+  expect(drawn({ ...asked, repeated })).toContain("“Do you teach IELTS?”");
+  expect(drawn({ ...asked, repeated })).not.toContain("I want PTE.");
+  expect(drawn(asked)).toMatch(/“I want PTE\. .{80,110} …”/);
+  expect(waiting).not.toContain("“");
   // One that nobody waits for is none, and neither is a reminder of ours.
   const reminder = { ...followUp, about: "Send the price list" };
   expect(drawn({ clock: answered })).toBe("");
@@ -135,7 +143,7 @@ test("a time that nobody agreed to is no agreed call", () => {
       followUps: [{ id: "f", at: callBy, about: "", state: "open", ...of } as LeadFollowUpRow],
     });
   const [agreed, nextTry, promised] = [
-    askedWords.agreed,
+    askedWords.known,
     askedWords.nextTry,
     askedWords.promised,
   ].map((words) => words.replace("{time}", "")) as [string, string, string];

@@ -14,6 +14,7 @@ import { getsDeskMails } from "#contract/staff/desk-mails.ts";
 import type { LeadDetails, LeadFollowUpRow } from "#contract/staff/staff-leads.ts";
 import { FactList } from "../../../ui/fact-list.tsx";
 import { lessonName, placeText, whenText } from "../../classes/class-texts.ts";
+import { cutText } from "../../cut-text.ts";
 import { fillText } from "../../fill-text.ts";
 import { rosterPath } from "../../staff-paths.ts";
 import { Moment } from "../../ui/moment.tsx";
@@ -25,7 +26,7 @@ import styles from "./calls.module.css";
 
 /** What a person has asked, in their words, and what we have promised, on the clock of the branch that calls. */
 export function Asked({ lead, now }: { lead: LeadDetails; now: number }) {
-  const { details, repeated, createdAt } = lead;
+  const { details, createdAt } = lead;
   const { data, isPending } = usePersonBookings(lead.personId);
   const bookings = data?.bookings ?? [];
   // The enquiry keeps the class that was booked first, whatever became of that booking.
@@ -40,10 +41,7 @@ export function Asked({ lead, now }: { lead: LeadDetails; now: number }) {
         answerInWords(answer, details[answer]),
       ]),
   ];
-  const messages = [
-    ...repeated.map(({ id, changed, createdAt: at }) => ({ id, text: changed.message, at })),
-    { id: lead.id, text: details.message, at: createdAt },
-  ].filter(({ text }) => text);
+  const messages = messagesOf(lead);
   return (
     <div className="stack-2">
       <p className={styles.course}>
@@ -74,6 +72,21 @@ export function Asked({ lead, now }: { lead: LeadDetails; now: number }) {
   );
 }
 
+/** What the person has written, the newest first. */
+const messagesOf = ({ id: leadId, details, repeated, createdAt }: LeadDetails) =>
+  [
+    ...repeated.map(({ id, changed, createdAt: at }) => ({ id, text: changed.message ?? "", at })),
+    { id: leadId, text: details.message ?? "", at: createdAt },
+  ].filter(({ text }) => text !== "");
+
+/** Of a message in another request, in characters: the whole is on the page behind the link. */
+const MAX_QUOTE = 120;
+
+function newestWords(lead: LeadDetails): string[] {
+  const newest = messagesOf(lead)[0];
+  return newest ? [fillText(words.quote, { text: cutText(newest.text, MAX_QUOTE) })] : [];
+}
+
 /**
  * The other requests of the person that wait for us or have a planned call, so that one call answers them all.
  * @param leads the person's requests besides the one that is called about
@@ -91,7 +104,8 @@ export function AlsoOpen({ leads }: { leads: readonly LeadDetails[] }) {
         <li key={lead.id}>
           {words.alsoOpen}{" "}
           <Link to={`${personPath(lead.personId)}?lead=${lead.id}`}>{nameOf(lead)}</Link>
-          {lead.course && <span className="muted">, {formText(lead)}</span>}. {texts.join(". ")}
+          {lead.course && <span className="muted">, {formText(lead)}</span>}.{" "}
+          {[...texts, ...newestWords(lead)].join(". ")}
         </li>
       ))}
     </ul>
@@ -155,7 +169,7 @@ function ToConfirm({ call }: { call: BookingCall | undefined }) {
 function plannedText(lead: LeadDetails, { about, origin, isKnown, isNextTry }: LeadFollowUpRow) {
   if (origin === "visitor") return words.wished;
   if (isNextTry) return getsDeskMails(lead) ? words.nextTry : words.nextTryUntold;
-  if (isKnown) return words.agreed;
+  if (isKnown) return words.known;
   return about ? words.plannedAbout : words.planned;
 }
 

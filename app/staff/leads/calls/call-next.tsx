@@ -4,7 +4,7 @@ import { callNextWords as words } from "#content/staff/desk-call-words.ts";
 import { leadsBoard } from "#content/staff/lead-words.ts";
 import { staffParts } from "#content/staff/office-words.ts";
 import { personWords } from "#content/staff/person-words.ts";
-import { deskLength } from "#contract/staff/staff-lead-values.ts";
+import { deskLength, isMissedCall } from "#contract/staff/staff-lead-values.ts";
 import type { LeadDetails, LeadRow, PersonPage } from "#contract/staff/staff-leads.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
@@ -39,15 +39,23 @@ type Queued = { lead: LeadRow; why: keyof typeof words.why };
 /** For so long after its time, a call at a time that the person knows of is not late, as on their page. */
 const GRACE_MS = 15 * 60_000;
 
+/** For so long after a call that nobody took, the person's other requests let everybody else's go first. */
+const TRIED_MS = 60 * 60_000;
+
+/** When people were called in vain, by `personId`, in milliseconds. */
+type Tried = ReadonlyMap<string, number>;
+
 /**
  * The calls to make now: those at a time that the person knows of, then promises that we have broken, the oldest first, then
- * other follow-ups that are due, then who waits.
+ * other follow-ups that are due, then who waits. Of the last two, those of somebody who was just called in vain come last:
+ * the same telephone would ring in the same minute.
  * @param planned leads whose follow-up is due
  */
 export function callQueue(
   planned: readonly LeadRow[],
   waiting: readonly LeadRow[],
   now: number,
+  tried: Tried = new Map(),
 ): Queued[] {
   const graceOf = ({ callIsKnown, callIsNextTry }: LeadRow) =>
     callIsKnown && !callIsNextTry ? GRACE_MS : 0;
@@ -55,6 +63,9 @@ export function callQueue(
     lead.clock.state !== "answered" && Date.parse(lead.clock.callBy) + graceOf(lead) <= now;
   const queued = (leads: readonly LeadRow[], why: Queued["why"]) =>
     leads.map((lead) => ({ lead, why }));
+  const wasTried = ({ personId }: LeadRow) =>
+    now - (tried.get(personId) ?? Number.NEGATIVE_INFINITY) < TRIED_MS;
+  const others = [...queued(planned, "planned"), ...queued(waiting, "waiting")];
   const queue = [
     ...queued(
       planned.filter((lead) => lead.callIsKnown && !isOverdue(lead)),
@@ -66,8 +77,8 @@ export function callQueue(
         .toSorted((one, other) => one.clock.callBy.localeCompare(other.clock.callBy)),
       "overdue",
     ),
-    ...queued(planned, "planned"),
-    ...queued(waiting, "waiting"),
+    ...others.filter(({ lead }) => !wasTried(lead)),
+    ...others.filter(({ lead }) => wasTried(lead)),
   ].filter(({ lead }) => !lead.phoneIsWrong && telLink(lead.phone) !== undefined);
   return queue.filter(
     ({ lead: { id } }, at) => queue.findIndex((one) => one.lead.id === id) === at,
@@ -90,7 +101,8 @@ export function CallNext({
   now: number;
 }) {
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
-  const queue = callQueue(planned, waiting, now).filter(({ lead }) => !passed.has(lead.id));
+  const [tried, setTried] = useState<Tried>(new Map());
+  const queue = callQueue(planned, waiting, now, tried).filter(({ lead }) => !passed.has(lead.id));
   const [shown, setShown] = useState<Queued | null>(null);
   const current = shown ?? queue[0];
   const others = queue.filter(({ lead }) => lead.id !== current?.lead.id);
@@ -121,6 +133,14 @@ export function CallNext({
           more={others.length}
           nameRef={heading}
           onBegin={() => setShown(current)}
+          onTried={(isInVain) =>
+            setTried((former) => {
+              const people = new Map(former);
+              if (isInVain) people.set(current.lead.personId, now);
+              else people.delete(current.lead.personId);
+              return people;
+            })
+          }
           onNext={goOn}
         />
       ) : (
@@ -146,6 +166,7 @@ function CallCard({
   more,
   nameRef,
   onBegin,
+  onTried,
   onNext,
 }: {
   queued: Queued;
@@ -155,6 +176,8 @@ function CallCard({
   nameRef: RefObject<HTMLAnchorElement | null>;
   /** The call has begun: the card stays, however the queue changes. */
   onBegin: () => void;
+  /** The person was called, in vain or not, or the call was taken back. */
+  onTried: (isInVain: boolean) => void;
   onNext: () => void;
 }) {
   const page = useStaffQuery<PersonPage>(`${leadPaths.people}${row.personId}`);
@@ -164,7 +187,11 @@ function CallCard({
       const { change: done } = request;
       if (done.kind === "call" && done.call.id) writing.stored(done.call.id);
       setAsksNumber(done.kind === "call" && done.call.outcome === "wrong_number");
-      if (done.kind === "undoCall") writing.restore(done.text);
+      if (done.kind === "call") onTried(isMissedCall(done.call.outcome));
+      if (done.kind === "undoCall") {
+        writing.restore(done.text);
+        onTried(false);
+      }
       last.noteChange(lead, request);
       if (done.kind === "call" || done.kind === "status")
         announce(moveText({ before: request.lead, after: lead, made: done }));

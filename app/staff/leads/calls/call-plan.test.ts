@@ -159,3 +159,27 @@ test("calls at a known time come first, then broken promises, other due follow-u
     ["new", "waiting"],
   ]);
 });
+
+test("other requests of somebody who was just tried in vain come last, unless they are late or have an agreed time", () => {
+  const now = Date.parse(SATURDAY);
+  const row = (id: string, personId: string, more: Partial<LeadRow> = {}) =>
+    ({ ...lead, id, personId, phone: "+919812345678", phoneIsWrong: false, ...more }) as LeadRow;
+  const late = { clock: { ...lead.clock, callBy: "2026-11-26T06:00:00.000Z" } };
+  const answered = { clock: { ...lead.clock, state: "answered" as const } };
+  const planned = [
+    row("tried-own", "tried", answered),
+    row("own", "other", answered),
+    row("tried-agreed", "tried", { ...answered, callIsKnown: true }),
+  ];
+  const waiting = [
+    row("tried-new", "tried"),
+    row("new", "other"),
+    row("tried-late", "tried", late),
+  ];
+  const idsAt = (at: number) =>
+    callQueue(planned, waiting, now, new Map([["tried", at]])).map(({ lead: { id } }) => id);
+  const [agreed, overdue] = ["tried-agreed", "tried-late"];
+  expect(idsAt(now)).toEqual([agreed, overdue, "own", "new", "tried-own", "tried-new"]);
+  const hourBefore = now - 60 * 60_000;
+  expect(idsAt(hourBefore)).toEqual([agreed, overdue, "tried-own", "own", "tried-new", "new"]);
+});

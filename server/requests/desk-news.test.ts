@@ -832,6 +832,35 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(changed?.text).toContain("Tue 16:00 (Karnal time)");
     });
 
+    test("say that a seat is cancelled which the person was told of, and that they have it again", async () => {
+      const batchId = await makeBatch();
+      const lead = await newLead(served);
+      await enrol(lead.id, { batchId });
+      expect(await later(10)).toBe(1);
+      await takeMails(served);
+      vi.setSystemTime(Date.now() + 60_000);
+      good(await change(lead.id, "seat", { batchId: null }));
+      expect((await detailsOf(lead.id)).history).toContainEqual(
+        expect.objectContaining({
+          by: expect.objectContaining({ name: desk.user.name }),
+          what: expect.objectContaining({ kind: "seat", what: "left" }),
+        }),
+      );
+      expect(await later(10)).toBe(1);
+      expect(await later(1)).toBe(0);
+      const taken = (await told(lead)).at(-1);
+      expect(taken?.subject).toContain("Your seat is cancelled: ");
+      expect(taken?.text).toContain(
+        "You no longer have a seat in German Online, level A1: Mon 18:30 (Berlin time), 14 December to 29 January.",
+      );
+      expect(taken?.text).toContain("You are still enrolled.");
+      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+      good(await change(lead.id, "seat", { batchId }));
+      expect(await later(10)).toBe(1);
+      expect(await later(1)).toBe(0);
+      expect((await told(lead)).at(-1)?.subject).toContain("Your course: ");
+    });
+
     test("do not go if it was undone, and go to each of many", async () => {
       const [undone, one, two] = [
         await newLead(served),

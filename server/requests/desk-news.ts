@@ -30,13 +30,19 @@ import { CALL_MAIL_HOURS, callOffMail, callTimeMail, missedCallMail } from "./ca
 import { type CallNews, callNewsOf } from "./call-news.ts";
 import { closingMail } from "./closing-mails.ts";
 import { type ClosingNews, closingOf, isClosingOfEnrolment } from "./closing-news.ts";
-import { type Enrolment, enrolmentMail, notEnrolledMail } from "./enrolment-mails.ts";
+import {
+  type Enrolment,
+  enrolmentMail,
+  notEnrolledMail,
+  seatTakenMail,
+} from "./enrolment-mails.ts";
 import {
   ENROLMENT_MAIL_HOURS,
   type EnrolmentNews,
   enrolmentEndOf,
   enrolmentOf,
   enrolmentPurposes,
+  seatTakenId,
 } from "./enrolment-news.ts";
 import type { RequestReader } from "./request-in-mails.ts";
 import type { RequestsContext } from "./requests-context.ts";
@@ -123,12 +129,13 @@ async function withdrawOutdated(
 /**
  * No mail tells of what has this id. One that was withdrawn while it was being sent tells of nothing, unless it has left, or
  * is leaving, all the same.
+ * @param what of several facts about it: `seatTakenId`
  */
-const isUntold = (id: string) =>
-  sql<boolean>`NOT EXISTS (SELECT 1 FROM mail_outbox WHERE about_id = ${sql.ref(id)} AND ${isTelling})`;
+const isUntold = (id: string, what = "") =>
+  sql<boolean>`NOT EXISTS (SELECT 1 FROM mail_outbox WHERE about_id = ${sql.ref(id)} || ${sql.lit(what)} AND ${isTelling})`;
 
 /**
- * Leads that may have news: with a call that did not reach the person, a call to come, an enrolment, its end, or a seat;
+ * Leads that may have news: with a call that did not reach the person, a call to come, an enrolment, its end, a seat, or that it is gone;
  * those that staff have closed, and opened again, whose call they have taken away, or whose missed call they have taken back
  * or number corrected.
  */
@@ -172,7 +179,18 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .where(seatKnownAt, ">", enrolmentsAfter(now))
     .where(seatKnownAt, "<=", until)
     .where("left_at", "is", null)
-    .where(isUntold("batch_students.id"))
+    .where(({ or, not }) =>
+      or([isUntold("batch_students.id"), not(isUntold("batch_students.id", seatTakenId("")))]),
+    )
+    .execute();
+  const seatsTaken = await db
+    .selectFrom("batch_students")
+    .innerJoin("leads", "leads.id", "lead_id")
+    .select("lead_id")
+    .where("status", "=", "enrolled")
+    .where("left_at", ">", enrolmentsAfter(now))
+    .where("left_at", "<=", until)
+    .where(isUntold("batch_students.id", seatTakenId("")))
     .execute();
   const ended = await db
     .selectFrom("mail_outbox")
@@ -273,6 +291,7 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     ...callTimes,
     ...enrolments,
     ...seats,
+    ...seatsTaken,
     ...ended,
     ...closed,
     ...opened,
@@ -309,16 +328,20 @@ async function tellPerson(
     name: await nameToTell(trx, lead.email, lead.name),
     shown,
   };
-  const former =
-    seat && news.kind === "enrolment" && news.formerBatchId
-      ? await formerCourseInWords(trx, context.reception, news.formerBatchId)
-      : undefined;
-  await outbox.enqueue(trx, [mailOf(news, seat && { ...seat, former }, reader, frame)]);
+  const formerId =
+    news.kind === "seat taken" ? news.batchId : news.kind === "enrolment" && news.formerBatchId;
+  const former = formerId ? await formerCourseInWords(trx, context.reception, formerId) : undefined;
+  const mail =
+    news.kind === "seat taken"
+      ? former && seatTakenMail({ id: news.id, former }, reader, frame)
+      : mailOf(news, seat && { ...seat, former }, reader, frame);
+  if (!mail) return false;
+  await outbox.enqueue(trx, [mail]);
   return true;
 }
 
 function mailOf(
-  news: News,
+  news: Exclude<News, { kind: "seat taken" }>,
   seat: Enrolment["seat"],
   reader: RequestReader,
   frame: MailFrame,

@@ -101,6 +101,36 @@ export function enrolmentMail(
 }
 
 /**
+ * The mail to a student who was told of a seat, and has none any more.
+ * @param seat.id what it is about
+ * @param seat.former the course and its times
+ */
+export function seatTakenMail(
+  { id, former }: { id: string; former: string },
+  reader: RequestReader,
+  frame: MailFrame,
+): OutgoingMail {
+  const promise = promiseInMail(reader);
+  return requestMail(
+    {
+      purpose: ENROLMENT_MAILS.seat,
+      subject: aboutCourse("Your seat is cancelled", reader),
+      aboutId: id,
+      heading: "Your seat is cancelled",
+      text: [
+        `You no longer have a seat in ${former}. You are still enrolled.`,
+        requestCard.noSeatYet,
+        ...(promise ? [promise.text] : []),
+      ],
+      button: "See your request",
+      footnote: `You get this email because you are enrolled at ${frame.site.name}.`,
+    },
+    reader,
+    frame,
+  );
+}
+
+/**
  * The mail to somebody who was told that they are enrolled, and is not any more.
  * @param id of the entry in the lead's history
  */

@@ -15,7 +15,7 @@ export const enrolmentPurposes: string[] = Object.values(ENROLMENT_MAILS);
 
 /**
  * `id`: of the entry in the lead's history, or of the seat. `isNew`: otherwise somebody enrolled has got another seat.
- * `formerBatchId`: of another seat, which the person was told of and has left.
+ * `formerBatchId`: of another seat, which the person was told of and has left. `seat taken`: they have none in its place.
  */
 export type EnrolmentNews =
   | {
@@ -25,7 +25,13 @@ export type EnrolmentNews =
       batchId: string | undefined;
       formerBatchId: string | undefined;
     }
+  | { kind: "seat taken"; id: string; batchId: string }
   | { kind: "not enrolled"; id: string };
+
+/** What a mail is about that somebody has no seat any more. */
+export const seatTakenId = (seatId: string): string => `${seatId} left`;
+/** And that they have it again. */
+const seatAgainId = (seatId: string): string => `${seatId} again`;
 
 /** The enrolment of somebody by the desk, or else the seat that somebody enrolled was given, unless they were told of it. */
 export async function enrolmentOf(
@@ -49,7 +55,7 @@ export async function enrolmentOf(
     .selectFrom("batch_students")
     .innerJoin("batches", "batches.id", "batch_id")
     .select(["batch_students.id", "batch_id", "since", "left_at"])
-    .select(["batches.state", "batches.known_by", seatKnownAt.as("known_at")])
+    .select(["batches.state", "batches.known_by", "batches.last_day", seatKnownAt.as("known_at")])
     .where("lead_id", "=", lead.id)
     .execute();
   const seat = seats.find(({ left_at }) => left_at === null);
@@ -75,6 +81,22 @@ export async function enrolmentOf(
   if (entry && !isTold(entry.id)) {
     return { kind: "enrolment", id: entry.id, isNew: true, batchId: seat?.batch_id, formerBatchId };
   }
+  if (told && !(seat && isNamed(seat))) {
+    const id = seatTakenId(told.id);
+    const isNews = told.left_at !== null && told.left_at > after && !isTold(id);
+    const isOver = told.last_day < now.toISOString().slice(0, 10);
+    return isNews && !isOver ? { kind: "seat taken", id, batchId: told.batch_id } : undefined;
+  }
+  if (seat && mails.at(-1)?.about_id === seatTakenId(seat.id)) {
+    const id = seatAgainId(seat.id);
+    return {
+      kind: "enrolment",
+      id,
+      isNew: false,
+      batchId: seat.batch_id,
+      formerBatchId: undefined,
+    };
+  }
   if (!knownAt || seat?.state !== "published" || knownAt <= after || isTold(seat.id)) {
     return undefined;
   }
@@ -91,11 +113,13 @@ type Seat = {
   known_at: string;
 };
 
-/** Whether a mail about the enrolment that was written then has named a seat. That in a draft is named once it is published. */
-function isToldBy({ since, left_at, state, known_by, known_at }: Seat, at: string): boolean {
-  const isHeld = known_at <= at && (left_at === null || at < left_at);
-  return isHeld && (state !== "draft" || since <= (known_by ?? ""));
-}
+/** Whether a mail about the enrolment that was written then has named a seat. */
+const isToldBy = (seat: Seat, at: string): boolean =>
+  seat.known_at <= at && (seat.left_at === null || at < seat.left_at) && isNamed(seat);
+
+/** A seat in a draft is named once that is published. */
+const isNamed = ({ state, since, known_by }: Pick<Seat, "state" | "since" | "known_by">): boolean =>
+  state !== "draft" || since <= (known_by ?? "");
 
 /** The end of an enrolment that the person was told of, unless they were told of its end, too. */
 export async function enrolmentEndOf(

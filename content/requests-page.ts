@@ -239,7 +239,7 @@ export const requestChanges = {
     afterList: "To cancel the request, first leave the waiting list.",
   },
   reopen: {
-    text: "Changed your mind? We call you again.",
+    text: "Do you still need us? Open the request again, and we call you.",
     submit: "Open this request again",
   },
 } as const;

@@ -152,3 +152,23 @@ test("what was typed once in a visit is filled in on every other form", async ({
   }
   await expect(page.locator("#enrol form").getByLabel("Service")).toHaveValue("IeltsClass");
 });
+
+test("what is typed into a field takes the place of what was filled in there, and is not added to it", async ({
+  page,
+  site,
+}) => {
+  const { path } = storeClass(site, { course: "EnglishOnline" });
+  await page.addInitScript(() => {
+    sessionStorage.setItem("visitPerson", JSON.stringify({ name: "Priya Nair" }));
+    // Somebody taps the field before the scripts of the page run.
+    document.addEventListener("DOMContentLoaded", () => {
+      document.querySelector<HTMLInputElement>("#book form [name=name]")?.focus();
+    });
+  });
+  await visit(page, path);
+  const name = formOf(page).getByLabel("Name", { exact: true });
+  await expect(name).toHaveValue("Priya Nair");
+  await expect(name).toBeFocused();
+  await page.keyboard.type("Tom Ray");
+  await expect(name).toHaveValue("Tom Ray");
+});

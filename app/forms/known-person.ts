@@ -23,6 +23,14 @@ type Known = Partial<Record<(typeof SHARED)[number] | "course", string>>;
  * in. What stands in the form already stays.
  */
 export function fillKnownPerson(form: HTMLFormElement): void {
+  const focused = document.activeElement;
+  const wasEmpty = focused instanceof HTMLInputElement && focused.value === "";
+  fillAll(form);
+  // Somebody may be about to type into a field: that takes the place of what was filled in, and is not added to it.
+  if (wasEmpty && form.contains(focused) && focused.value !== "") focused.select();
+}
+
+function fillAll(form: HTMLFormElement): void {
   const { phone, country, course = "", ...typed } = typedInVisit();
   fillUntouched(form, typed);
   if (phone) void fillNumber(form, phone, country);

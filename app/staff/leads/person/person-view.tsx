@@ -439,7 +439,7 @@ function planText(
   const former = followUps.find(
     (one) => one.state === "replaced" && one.closedAt === createdAt && one.about === about,
   );
-  return former
+  return former && former.at !== at
     ? fillText(historyWords.moved, { before: timeOf(former.at), time: timeOf(at) })
     : fillText(historyWords.planned, { time: timeOf(at) });
 }

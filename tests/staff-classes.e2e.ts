@@ -363,7 +363,10 @@ test("who enrols gets a seat in a batch in the same step, moves to another and c
   const form = dialog(page).last();
   const choice = form.getByLabel("Batch");
   const offered = choice.locator("option", { hasText: level });
-  await expect(offered).toHaveText([/1 of 2 places free/, /1 of 2 places free/]);
+  await expect(offered).toHaveText([
+    /, Wed 08:30 Berlin time: 1 of 2 places free/,
+    /, Wed 09:30 Berlin time: 1 of 2 places free/,
+  ]);
   await choice.selectOption(String(await offered.first().getAttribute("value")));
   await form.getByRole("button", { name: "Enrol", exact: true }).press("Enter");
   await expect(main(page).getByText(new RegExp(`^Batch: German ${level}`))).toBeVisible();

@@ -78,16 +78,7 @@ function SeatForm({
         <BatchGroup label={words.ofCourse} batches={own} />
         <BatchGroup label={own.length > 0 ? words.ofOthers : words.all} batches={others} />
       </SelectField>
-      {batch && (
-        <p>
-          {[
-            weeklyText(batch.weekly),
-            clockText(batch.branch),
-            batch.trainer,
-            placesText(batch),
-          ].join(", ")}
-        </p>
-      )}
+      {batch && <p>{[timesText(batch), batch.trainer, placesText(batch)].join(", ")}</p>}
       {isFull && (
         <CheckField
           label={words.beyond}
@@ -105,13 +96,17 @@ function SeatForm({
   );
 }
 
+/** "Mon to Fri 14:00 Berlin time": batches of several branches stand in one list. */
+const timesText = ({ weekly, branch }: DeskBatch): string =>
+  `${weeklyText(weekly)} ${clockText(branch)}`;
+
 function BatchGroup({ label, batches }: { label: string; batches: readonly DeskBatch[] }) {
   if (batches.length === 0) return null;
   return (
     <optgroup label={label}>
       {batches.map((batch) => (
         <option key={batch.id} value={batch.id}>
-          {`${batchText({ ...batch, firstDay: batch.startsOn })}, ${weeklyText(batch.weekly)}: ${placesText(batch)}`}
+          {`${batchText({ ...batch, firstDay: batch.startsOn })}, ${timesText(batch)}: ${placesText(batch)}`}
         </option>
       ))}
     </optgroup>

@@ -401,6 +401,41 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     expect((await bookingOf(served, token)).question).toMatchObject({ by: german.callBy });
   });
 
+  test("is told to a student who books for a child, too", async () => {
+    const [id = "", other = ""] = [
+      ...(await makeClasses(desk)),
+      ...(await makeClasses(desk, { day: "2026-12-03" })),
+    ];
+    await book(served, id, 1);
+    const { id: leadId, revision } = await leadOf(id);
+    good(await desk.call("POST", `/leads/${leadId}/status`, { revision, status: "enrolled" }));
+    minutesLater(5);
+    const { token } = await book(served, other, 1, { guardianName: "Meera Verma" });
+    const { clock } = await leadOf(other);
+    expect(clock.state).not.toBe("answered");
+    expect((await bookingOf(served, token)).call).toMatchObject({ why: "minor", by: clock.callBy });
+  });
+
+  test("is none about a closed request, however staff mark its class", async () => {
+    const [id = ""] = await makeClasses(desk);
+    await book(served, id, 1, { guardianName: "Meera Verma" });
+    vi.setSystemTime("2026-12-01T19:00:00.000Z");
+    desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+    const [guest] = (await rosterOf(desk, id)).people;
+    const mark = async (state: "came" | "missed") =>
+      good(await desk.call("POST", `/bookings/${guest?.id}/attendance`, { state }));
+    await mark("came");
+    vi.setSystemTime("2026-12-01T19:01:00.000Z");
+    const { reference } = await leadOf(id);
+    const token = await requestToken(served, guestAddress(1));
+    await changeRequests(served, "question", { token, reference, message: "Is there parking?" });
+    const { id: leadId, revision } = await leadOf(id);
+    const lost = { revision, status: "lost", lostReason: "no_answer" };
+    good(await desk.call("POST", `/leads/${leadId}/status`, lost));
+    await mark("missed");
+    expect((await leadOf(id)).clock.state).toBe("answered");
+  });
+
   test("to a wrong number is none: the page asks for the right one until the class is over", async () => {
     const [id = ""] = await makeClasses(desk);
     const { token } = await book(served, id, 1);

@@ -22,6 +22,7 @@ import { branchOf } from "../leads/response-clock.ts";
 import { newestEnquiryAt } from "../leads/work/clock-changes.ts";
 import { noteHappening } from "../leads/work/lead-changes.ts";
 import { openForPerson } from "../leads/work/reopened-lead.ts";
+import { plannedAgain } from "../leads/work/wrong-number.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
@@ -247,13 +248,15 @@ async function storeRepeat(
     !(await isWrongNumber(trx, first.person_id, { email: enquiry.email, phone }));
   if (isCorrected) await takeSentNumber(trx, first, phone);
   const lead = isCorrected ? { ...first, phone, phone_is_wrong: 0 } : first;
-  await noteRepeat(trx, lead, row, enquiry.taken, branch, added.storedAt);
+  const calledAt = isCorrected ? await plannedAgain(trx, first, added.storedAt) : undefined;
+  await noteRepeat(trx, lead, { ...row, calledAt }, enquiry.taken, branch, added.storedAt);
   return row;
 }
 
 /**
  * Updates the first lead, which is locked: searches find it by the repeat's fields, too, it is open again if it was closed,
  * and its response clock runs again, or stops if the repeat is a talk that answers all that the person has asked.
+ * @param row.calledAt the time of a planned call that holds again since the number is right, ISO 8601 in UTC
  */
 async function noteRepeat(
   trx: Trx,
@@ -264,7 +267,8 @@ async function noteRepeat(
     call_by,
     created_at,
     needs_review,
-  }: ReturnType<typeof sharedColumns> & StoredRow,
+    calledAt,
+  }: ReturnType<typeof sharedColumns> & StoredRow & { calledAt: string | undefined },
   taken: Taken | undefined,
   branch: Branch,
   now: Date,
@@ -277,11 +281,12 @@ async function noteRepeat(
   const isStarted = lead.due_at === NEVER && lead.phone_is_wrong === 0;
   const clock = isAnswer
     ? { due_at: NEVER, answered_at: lead.answered_at ?? created_at }
-    : { due_at: isStarted ? call_by : lead.due_at };
+    : { due_at: isStarted ? (calledAt ?? call_by) : lead.due_at };
   await trx
     .updateTable("leads")
     .set((set) => ({
       ...clock,
+      ...(calledAt ? { follow_up_at: calledAt } : {}),
       ...opened?.columns,
       // The reasons are stored with the repeat: the first enquiry itself may have come from a person.
       ...(needs_review ? { needs_review } : {}),

@@ -217,7 +217,8 @@ async function toldCallOf(
     .limit(1)
     .executeTakeFirst();
   // Who has a wrong number was asked for another one, by a mail about the request whose call has shown it.
-  if (!told || lead.phone_is_wrong === 1 || lead.updated_at > heldSince(now)) return undefined;
+  const isNumberAsked = lead.phone_is_wrong === 1 && lead.status !== "lost";
+  if (!told || isNumberAsked || lead.updated_at > heldSince(now)) return undefined;
   if (await isCorrected(on, told)) return undefined;
   const { id, purpose, callId, formerId } = told;
   const isOfCall = purpose === CALL_MAILS.missed || purpose === CALL_MAILS.wrongNumber;

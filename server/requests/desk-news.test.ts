@@ -207,6 +207,20 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(text).toContain(`We try again by ${inWords(by)}.`);
     });
 
+    test("say that an agreed call is cancelled if the request is closed over a wrong number", async () => {
+      const lead = await newLead(served);
+      await callPerson(lead.id, "call_back", { followUpAt: "2026-12-02T15:00" });
+      expect(await later(10)).toBe(1);
+      await takeMails(served);
+      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+      await callPerson(lead.id, "wrong_number");
+      vi.setSystemTime(Date.now() + 60_000);
+      good(await change(lead.id, "status", { status: "lost", lostReason: "no_answer" }));
+      expect(await later(10)).toBe(1);
+      expect(await later(1)).toBe(0);
+      expect((await told(lead)).at(-1)?.subject).toContain("The call is cancelled");
+    });
+
     test("ask once for a number that several requests have, and promise each a call anew", async () => {
       const pte = await newLead(served);
       const { email, phone } = pte;

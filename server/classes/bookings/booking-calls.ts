@@ -104,7 +104,7 @@ export async function callsOf(
     .innerJoin("leads", "leads.id", "bookings.lead_id")
     .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
     .select(["bookings.id", "lessons.starts_at", "leads.branch", "leads.due_at"])
-    .select(["leads.answered_at", "leads.status"])
+    .select("leads.answered_at")
     .where(
       "bookings.id",
       "in",
@@ -122,8 +122,7 @@ export async function callsOf(
     const clock = byId.get(id);
     const since = askedAt.get(id) ?? created_at;
     // The clock may run for what was asked after somebody had reached the person, or after the enrolment.
-    const isReached = clock?.answered_at && (await isLeadReached(on, lead_id, since));
-    if (isReached || clock?.status === "enrolled") byId.delete(id);
+    if (clock?.answered_at && (await isLeadReached(on, lead_id, since))) byId.delete(id);
   }
   const planned = await plannedCallsOf(on, [...new Set(awaited.map(({ lead_id }) => lead_id))]);
   return new Map(

@@ -288,6 +288,8 @@ async function clockWithoutCame(
   row: BookingRow,
   now: Date,
 ): Promise<LeadUpdate> {
+  // Who is lost waits for nobody.
+  if (lead.status === "lost") return {};
   const questions = await unansweredIn(trx, lead);
   const isOwed =
     questions.length > 0 ||

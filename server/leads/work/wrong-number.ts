@@ -128,8 +128,15 @@ export async function callsAgain(trx: Trx, lead: Lead, now: Date): Promise<LeadU
   return { phone_is_wrong: 0, ...plan, ...(await restoreClock(trx, right, lead.status, now)) };
 }
 
-/** Plans the call again that the wrong number has dropped, if the person knows its time and that is still to come. */
-async function plannedAgain(trx: Trx, lead: Lead, now: Date): Promise<string | undefined> {
+/**
+ * Plans the call again that the wrong number has dropped, if the person knows its time and that is still to come.
+ * @returns its time, for the lead's column
+ */
+export async function plannedAgain(
+  trx: Trx,
+  lead: Pick<Lead, "id" | "status" | "follow_up_at">,
+  now: Date,
+): Promise<string | undefined> {
   if (lead.status === "lost") return undefined;
   const open = await openFollowUp(trx, lead);
   // What a class to come has planned can wait for the call.

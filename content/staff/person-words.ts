@@ -134,7 +134,7 @@ export const followUpWords = {
   change: "Plan another time",
   /** Of a call at a time that the person knows. */
   known:
-    "The person knows of this time. If you plan another one, or cancel it, they get an email in {minutes} minutes.",
+    "The person knows of this time. If you plan another one, they get an email in {minutes} minutes. If you cancel it, they get one if we have mailed them this time.",
   /** Of the next try after a call that nobody took. */
   nextTry:
     "The person knows of this time. If you plan another one, they get an email in {minutes} minutes. If you cancel it, they get one unless we owe them a call anyway.",

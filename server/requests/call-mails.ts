@@ -25,8 +25,11 @@ export type MissedCall = {
   isWrongNumber: boolean;
 };
 
-/** The next call: the id of its follow-up, and when it is; `before`: the time that it is moved from. ISO 8601 in UTC. */
-export type CallTime = { id: string; at: string; before?: string };
+/**
+ * The next call: the id of its follow-up, and when it is; `before`: the time that it is moved from. ISO 8601 in UTC.
+ * `isLoose`: it was to be at that time, and is by that time now.
+ */
+export type CallTime = { id: string; at: string; before?: string; isLoose?: boolean };
 
 /** The mail after a call that did not reach the person. */
 export function missedCallMail(
@@ -49,13 +52,14 @@ export function missedCallMail(
 
 /** The mail about the time of the next call: it was agreed on the phone, or is another one than the person was told. */
 export function callTimeMail(
-  { id, at, before }: CallTime,
+  { id, at, before, isLoose = false }: CallTime,
   reader: RequestReader,
   frame: MailFrame,
 ): OutgoingMail {
   const promise = promiseInMail(reader)?.text ?? "";
   const { branch, zone } = reader;
-  const former = before && `We have moved our call from ${sentenceTime(before, branch, zone)}.`;
+  const moved = before && `We have moved our call from ${sentenceTime(before, branch, zone)}.`;
+  const former = isLoose ? "We can’t call exactly at the time that we told you." : moved;
   return requestMail(
     {
       purpose: CALL_MAILS.time,

@@ -153,7 +153,8 @@ async function timeBefore(
     .where("lead_id", "=", id)
     .where("state", "=", "replaced")
     .execute();
-  const replacedBy = (planned: string) => replaced.find(({ closed_at }) => closed_at === planned);
+  const replacedBy = (planned: string) =>
+    replaced.find(({ closed_at, created_at }) => closed_at === planned && created_at < planned);
   let former = replacedBy(plannedAt);
   while (former?.about === "" && !isToldOf(former)) former = replacedBy(former.created_at);
   if (former?.about !== "" || former.due_at === at || former.due_at <= now.toISOString()) return;
@@ -216,10 +217,8 @@ async function toldCallOf(
     .orderBy("mail_outbox.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  // Who has a wrong number was asked for another one, by a mail about the request whose call has shown it.
-  const isNumberAsked = lead.phone_is_wrong === 1 && lead.status !== "lost";
-  if (!told || isNumberAsked || lead.updated_at > heldSince(now)) return undefined;
-  if (await isCorrected(on, told)) return undefined;
+  if (!told || lead.updated_at > heldSince(now) || (await isCorrected(on, told))) return undefined;
+  if (await isNumberAsked(on, lead, told.created_at)) return undefined;
   const { id, purpose, callId, formerId } = told;
   const isOfCall = purpose === CALL_MAILS.missed || purpose === CALL_MAILS.wrongNumber;
   const isTakenBack = isOfCall && callId === null;
@@ -249,7 +248,7 @@ async function toldCallOf(
   // We call by then all the same. Somebody who waits for a call at that time is told so.
   if (mayBeOwed(lead) && lead.due_at === at) {
     const wasExact = await wasAgreed(on, call.id, told.created_at);
-    return wasExact ? { kind: "call time", time: { id, at } } : undefined;
+    return wasExact ? { kind: "call time", time: { id, at, isLoose: true } } : undefined;
   }
   const spokenWith = await on
     .selectFrom("lead_notes")
@@ -270,12 +269,29 @@ async function toldCallOf(
   return spokenWith ? undefined : { kind: "call off", time: { id, at } };
 }
 
-/** Whether the person has given another number, or asked again, since then: a mail has told them by when we call. */
+/** Whether a mail has asked for another number since then, about this request or one with the same number. */
+async function isNumberAsked(on: Database, lead: Lead, since: string): Promise<boolean> {
+  if (lead.phone_is_wrong === 0) return false;
+  const mail = await on
+    .selectFrom("mail_outbox")
+    .innerJoin("leads", "leads.id", "mail_outbox.lead_id")
+    .select("mail_outbox.id")
+    .where("leads.email", "=", lead.email)
+    .where("purpose", "=", CALL_MAILS.wrongNumber)
+    .where("mail_outbox.created_at", ">", since)
+    .where(isTelling)
+    .limit(1)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
+/** Whether the person has given another number since then, on the page or with a form: a mail has told them by when we call. */
 async function isRightByPerson(on: Database, { id }: Lead, since: string): Promise<boolean> {
   const act = await on
     .selectFrom("visitor_acts")
     .select("id")
     .where("lead_id", "=", id)
+    .where("what", "=", "number_changed")
     .where("at", ">=", since)
     .limit(1)
     .executeTakeFirst();
@@ -283,6 +299,7 @@ async function isRightByPerson(on: Database, { id }: Lead, since: string): Promi
     .selectFrom("lead_repeats")
     .select("id")
     .where("lead_id", "=", id)
+    .where("changed", "like", '%"phone":"%')
     .where("created_at", ">=", since)
     .limit(1)
     .executeTakeFirst();

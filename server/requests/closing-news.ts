@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { isMoveMailed } from "#contract/staff/desk-mails.ts";
 import type { LostReason } from "#contract/staff/staff-lead-values.ts";
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
@@ -27,17 +26,12 @@ export type ClosingNews = { kind: "closed" | "opened again"; id: string };
 
 type StatusMove = Extract<LeadHappening["what"], { kind: "status" }>;
 
-/** Mails that say that a request is closed: the last one if an enrolment ended so (`isClosingOfEnrolment`). */
+/** Mails that say that a request is closed; the last one does if that was so when it was written. */
 const closingPurposes: readonly string[] = [
   CLOSING_MAILS.closed,
   CANCELLED_MAIL,
   NOT_ENROLLED_MAIL,
 ];
-
-/** A mail says that somebody is not enrolled after all, and that their request is closed. */
-export const isClosingOfEnrolment = sql<boolean>`purpose = ${NOT_ENROLLED_MAIL} AND EXISTS (
-  SELECT 1 FROM lead_history
-  WHERE lead_history.id = about_id AND lead_history.what LIKE ${'{"kind":"status"%"to":"lost"%'})`;
 
 /** @param after what was done before is no news, ISO 8601 in UTC */
 export async function closingOf(
@@ -58,37 +52,56 @@ export async function closingOf(
     .executeTakeFirst();
   if (!entry || entry.at <= after || entry.at > heldSince(now)) return undefined;
   const { id, actor_id } = entry;
-  const told = await on
-    .selectFrom("mail_outbox")
-    .select(["purpose", "about_id", "created_at"])
-    .where("lead_id", "=", lead.id)
-    .where(({ or, eb }) =>
-      or([
-        eb("purpose", "in", [...Object.values(CLOSING_MAILS), CANCELLED_MAIL, REOPENED_MAIL]),
-        isClosingOfEnrolment,
-      ]),
-    )
-    .where(isTelling)
-    .orderBy("created_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const told = await closingToldIn(on, lead);
   const isOurs = actor_id !== null && actor_id !== visitor.id;
   if (!isOurs || told?.about_id === id) return undefined;
   const { from, to }: StatusMove = JSON.parse(entry.what);
   if (lead.status === "lost" && to === "lost") {
     const before: BeforeStatus | null = entry.before && JSON.parse(entry.before);
-    if (!before) return undefined;
-    const hasWaited = before.lead.due_at !== NEVER || (await wasKnown(on, before.followUpId));
+    // The mail that they are not enrolled after all has said it, too.
+    if (!before || (told?.purpose === NOT_ENROLLED_MAIL && told.created_at >= entry.at)) {
+      return undefined;
+    }
+    // A wrong number stops the clock, but not the waiting.
+    const isUncalled = lead.phone_is_wrong === 1 && (lead.answered_at ?? entry.at) >= entry.at;
+    const hasWaited =
+      before.lead.due_at !== NEVER || isUncalled || (await wasKnown(on, before.followUpId));
     const was = { status: before.lead.status, isWaiting: hasWaited };
     const reasons = [lead.lost_reason as LostReason | null, await heldReasonOf(on, lead, entry)];
     const isNews = reasons.every((lostReason) => isMoveMailed(was, { status: to, lostReason }));
     return isNews ? { kind: "closed", id } : undefined;
   }
   const isOpened = from === "lost" && lead.status !== "lost";
-  // A mail that was written after the opening does not say that the request is closed.
-  const isClosingTold =
-    told && closingPurposes.includes(told.purpose) && told.created_at <= entry.at;
+  const isClosingTold = told !== undefined && closingPurposes.includes(told.purpose);
   return isOpened && isClosingTold ? { kind: "opened again", id } : undefined;
+}
+
+/** The newest mail that has told whether the request is closed or open. */
+async function closingToldIn(on: Database, { id }: Lead) {
+  const mails = await on
+    .selectFrom("mail_outbox")
+    .select(["purpose", "about_id", "created_at"])
+    .where("lead_id", "=", id)
+    .where("purpose", "in", [...closingPurposes, CLOSING_MAILS.opened, REOPENED_MAIL])
+    .where(isTelling)
+    .orderBy("created_at", "desc")
+    .execute();
+  const moves = mails.some(({ purpose }) => purpose === NOT_ENROLLED_MAIL)
+    ? await on
+        .selectFrom("lead_history")
+        .select(["at", "what"])
+        .where("lead_id", "=", id)
+        .where("what", "like", '{"kind":"status"%')
+        .orderBy("id", "desc")
+        .execute()
+    : [];
+  const wasClosed = (moment: string) => {
+    const move = moves.find(({ at }) => at <= moment);
+    return move !== undefined && (JSON.parse(move.what) as StatusMove).to === "lost";
+  };
+  return mails.find(
+    ({ purpose, created_at }) => purpose !== NOT_ENROLLED_MAIL || wasClosed(created_at),
+  );
 }
 
 /** Whether the closing has dropped a call that the person knows of, and whose time was still to come. */

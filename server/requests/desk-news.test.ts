@@ -207,18 +207,39 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(text).toContain(`We try again by ${inWords(by)}.`);
     });
 
-    test("say that an agreed call is cancelled if the request is closed over a wrong number", async () => {
-      const lead = await newLead(served);
-      await callPerson(lead.id, "call_back", { followUpAt: "2026-12-02T15:00" });
+    test("say so if a request is closed over a wrong number before its mail has left, also of an agreed call", async () => {
+      const [waits, agreed] = [await newLead(served), await newLead(served)];
+      await callPerson(agreed.id, "reached");
+      await callPerson(agreed.id, "call_back", { followUpAt: "2026-12-02T15:00" });
       expect(await later(10)).toBe(1);
       await takeMails(served);
       desk = { ...desk, ...(await openDesk(served, "counsellor")) };
-      await callPerson(lead.id, "wrong_number");
-      vi.setSystemTime(Date.now() + 60_000);
-      good(await change(lead.id, "status", { status: "lost", lostReason: "no_answer" }));
-      expect(await later(10)).toBe(1);
+      for (const { id } of [waits, agreed]) {
+        await callPerson(id, "wrong_number");
+        vi.setSystemTime(Date.now() + 60_000);
+        good(await change(id, "status", { status: "lost", lostReason: "no_answer" }));
+      }
+      expect(await later(10)).toBe(2);
       expect(await later(1)).toBe(0);
-      expect((await told(lead)).at(-1)?.subject).toContain("The call is cancelled");
+      expect((await told(waits)).at(-1)?.subject).toContain("We have closed your request");
+      expect((await told(agreed)).at(-1)?.subject).toContain("The call is cancelled");
+    });
+
+    test("give a plan of staff for another request back with the undo of a wrong number", async () => {
+      const lead = await newLead(served);
+      const { email, phone } = lead;
+      const german = await newLead(served, { email, phone, service: "GermanClass" });
+      await callPerson(german.id, "reached");
+      good(await change(german.id, "follow-up", { at: "2026-12-03T15:00", about: "" }));
+      vi.setSystemTime(Date.now() + 60_000);
+      await callPerson(lead.id, "wrong_number");
+      expect((await detailsOf(german.id)).followUps).toMatchObject([{ state: "dropped" }]);
+      good(await change(lead.id, "undo-call"));
+      expect(await detailsOf(german.id)).toMatchObject({
+        phoneIsWrong: false,
+        followUpAt: "2026-12-03T09:30:00.000Z",
+        followUps: [{ state: "open" }],
+      });
     });
 
     test("ask once for a number that several requests have, and promise each a call anew", async () => {
@@ -251,7 +272,9 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(await later(1)).toBe(0);
       const { subject, text } = (await told(lead)).at(-1) ?? {};
       expect(subject).toContain("The time of our call");
-      expect(text).toContain(`We call you by ${inWords(wish)}.`);
+      expect(text).toContain(
+        `We can’t call exactly at the time that we told you. We call you by ${inWords(wish)}.`,
+      );
       const [shown] = (await requestsBehind(served, about.token)).requests;
       expect(shown?.promise).toMatchObject({ by: wish, isAt: false });
     });
@@ -838,15 +861,15 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       const [, one, changed, ...others] = await told(lead);
       expect(others).toEqual([]);
       expect(one?.subject).toContain("Your course: ");
-      expect(one?.text).not.toContain("takes the place");
+      expect(one?.text).not.toContain("replaces");
       expect(changed?.subject).toContain("We have changed your course: ");
       expect(changed?.text).toContain(
-        "This takes the place of your seat in German Online, level A1: Mon 18:30 (Berlin time), 14 December to 29 January.",
+        "This replaces your seat in German Online, level A1: Mon 18:30 (Berlin time), 14 December to 29 January.",
       );
       expect(changed?.text).toContain("Tue 16:00 (Karnal time)");
     });
 
-    test("say that a seat is cancelled which the person was told of, and that they have it again", async () => {
+    test("say that a seat is cancelled which the person was told of", async () => {
       const batchId = await makeBatch();
       const lead = await newLead(served);
       await enrol(lead.id, { batchId });
@@ -863,16 +886,11 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(await later(10)).toBe(1);
       expect(await later(1)).toBe(0);
       const taken = (await told(lead)).at(-1);
-      expect(taken?.subject).toContain("Your seat is cancelled: ");
+      expect(taken?.subject).toContain("Your seat is cancelled (");
       expect(taken?.text).toContain(
         "You no longer have a seat in German Online, level A1: Mon 18:30 (Berlin time), 14 December to 29 January.",
       );
       expect(taken?.text).toContain("You are still enrolled.");
-      desk = { ...desk, ...(await openDesk(served, "counsellor")) };
-      good(await change(lead.id, "seat", { batchId }));
-      expect(await later(10)).toBe(1);
-      expect(await later(1)).toBe(0);
-      expect((await told(lead)).at(-1)?.subject).toContain("Your course: ");
     });
 
     test("do not go if it was undone, and go to each of many", async () => {
@@ -977,6 +995,23 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       expect(await later(10)).toBe(1);
       expect(await later(1)).toBe(0);
       expect((await told(lead)).at(-1)?.subject).toContain("Your request is open again");
+    });
+
+    test("say once that the request is closed if it was moved on before that", async () => {
+      const lead = await newLead(served);
+      await enrol(lead.id);
+      await later(10);
+      await takeMails(served);
+      vi.setSystemTime(Date.now() + 60_000);
+      const about = { token: await requestToken(served, lead.email), reference: lead.reference };
+      await changeRequests(served, "question", { ...about, message: "When does it begin?" });
+      good(await change(lead.id, "status", { status: "contacted" }));
+      vi.setSystemTime(Date.now() + 60_000);
+      good(await change(lead.id, "status", { status: "lost", lostReason: "no_answer" }));
+      expect(await later(10)).toBe(1);
+      await takeMails(served);
+      expect(await later(1)).toBe(0);
+      expect((await told(lead)).at(-1)?.text).toContain("Your request is closed.");
     });
 
     test("go again if the person was told that it is taken back, and that was undone", async () => {

@@ -29,7 +29,7 @@ import { hoursBefore } from "../timetable/lesson-times.ts";
 import { CALL_MAIL_HOURS, callOffMail, callTimeMail, missedCallMail } from "./call-mails.ts";
 import { type CallNews, callNewsOf } from "./call-news.ts";
 import { closingMail } from "./closing-mails.ts";
-import { type ClosingNews, closingOf, isClosingOfEnrolment } from "./closing-news.ts";
+import { type ClosingNews, closingOf } from "./closing-news.ts";
 import {
   type Enrolment,
   enrolmentMail,
@@ -179,9 +179,7 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .where(seatKnownAt, ">", enrolmentsAfter(now))
     .where(seatKnownAt, "<=", until)
     .where("left_at", "is", null)
-    .where(({ or, not }) =>
-      or([isUntold("batch_students.id"), not(isUntold("batch_students.id", seatTakenId("")))]),
-    )
+    .where(isUntold("batch_students.id"))
     .execute();
   const seatsTaken = await db
     .selectFrom("batch_students")
@@ -221,6 +219,7 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
       where.or([
         where("before", "not like", `%"due_at":"${NEVER}"%`),
         where("before", "like", '%"followUpId":"%'),
+        where("phone_is_wrong", "=", 1),
       ]),
     )
     .where(isUntold("lead_history.id"))
@@ -230,9 +229,8 @@ async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
     .innerJoin("leads", "leads.id", "mail_outbox.lead_id")
     .select("leads.id as lead_id")
     .where("mail_outbox.created_at", ">", enrolmentsAfter(now))
-    .where(({ or, eb }) =>
-      or([eb("purpose", "in", [CLOSING_MAILS.closed, CANCELLED_MAIL]), isClosingOfEnrolment]),
-    )
+    // The last one may have said so: `closingOf` knows.
+    .where("purpose", "in", [CLOSING_MAILS.closed, CANCELLED_MAIL, NOT_ENROLLED_MAIL])
     .where("leads.status", "!=", "lost")
     .where(isTelling)
     .execute();

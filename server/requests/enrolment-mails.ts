@@ -66,7 +66,7 @@ export function enrolmentMail(
             ? [
                 {
                   kind: "paragraph",
-                  text: `This takes the place of your seat in ${seat.former}.`,
+                  text: `This replaces your seat in ${seat.former}.`,
                 } as const,
               ]
             : []),
@@ -114,7 +114,7 @@ export function seatTakenMail(
   return requestMail(
     {
       purpose: ENROLMENT_MAILS.seat,
-      subject: aboutCourse("Your seat is cancelled", reader),
+      subject: "Your seat is cancelled",
       aboutId: id,
       heading: "Your seat is cancelled",
       text: [

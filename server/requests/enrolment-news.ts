@@ -30,8 +30,6 @@ export type EnrolmentNews =
 
 /** What a mail is about that somebody has no seat any more. */
 export const seatTakenId = (seatId: string): string => `${seatId} left`;
-/** And that they have it again. */
-const seatAgainId = (seatId: string): string => `${seatId} again`;
 
 /** The enrolment of somebody by the desk, or else the seat that somebody enrolled was given, unless they were told of it. */
 export async function enrolmentOf(
@@ -77,25 +75,17 @@ export async function enrolmentOf(
     .filter(({ status }) => status !== "failed")
     .flatMap(({ created_at }) => seats.filter((one) => isToldBy(one, created_at)))
     .at(-1);
-  const formerBatchId = seat && told?.batch_id !== seat.batch_id ? told?.batch_id : undefined;
+  const isOther = seat !== undefined && told !== undefined && told.batch_id !== seat.batch_id;
+  const formerBatchId = isOther && !isTold(seatTakenId(told.id)) ? told.batch_id : undefined;
   if (entry && !isTold(entry.id)) {
     return { kind: "enrolment", id: entry.id, isNew: true, batchId: seat?.batch_id, formerBatchId };
   }
   if (told && !(seat && isNamed(seat))) {
     const id = seatTakenId(told.id);
     const isNews = told.left_at !== null && told.left_at > after && !isTold(id);
-    const isOver = told.last_day < now.toISOString().slice(0, 10);
+    // Of a cancelled course a mail of its own has told.
+    const isOver = told.state === "cancelled" || told.last_day < now.toISOString().slice(0, 10);
     return isNews && !isOver ? { kind: "seat taken", id, batchId: told.batch_id } : undefined;
-  }
-  if (seat && mails.at(-1)?.about_id === seatTakenId(seat.id)) {
-    const id = seatAgainId(seat.id);
-    return {
-      kind: "enrolment",
-      id,
-      isNew: false,
-      batchId: seat.batch_id,
-      formerBatchId: undefined,
-    };
   }
   if (!knownAt || seat?.state !== "published" || knownAt <= after || isTold(seat.id)) {
     return undefined;

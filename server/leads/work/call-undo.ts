@@ -19,6 +19,8 @@ export type CallUndo = {
   history: string[];
   /** The person's other leads whose number the call has marked as wrong. */
   others?: readonly string[];
+  /** Their planned calls that it has dropped, and the follow-ups in their place. */
+  droppedCalls?: readonly { leadId: string; closed: string; planned: string | null }[];
 };
 
 /**

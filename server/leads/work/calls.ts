@@ -99,12 +99,13 @@ export async function logCall(
     const what = { kind: "owner", from: null, to: { id: actor.id, name: actor.name } } as const;
     undo.history.push(await noteHappening(trx, lead.id, what, actor, now));
   }
+  const droppedCalls = await markWrong(trx, undo.others ?? [], branch, now);
+  if (droppedCalls.length > 0) undo.droppedCalls = droppedCalls;
   const written = { id, kind: "call" as const, outcome, text, undo: JSON.stringify(undo), at: now };
   const { note, isNew } = await storeNote(trx, lead.id, written, actor);
   // The same call was stored a moment ago: this transaction must not store it again.
   if (!isNew) throw new Outdated();
   await writeLead(trx, lead, { ...set, tries: await countTries(trx, lead.id) }, now);
-  await markWrong(trx, undo.others ?? [], branch, now);
   await recordAction(
     trx,
     actor,
@@ -151,7 +152,7 @@ export async function undoCall(
   refuseOthers(note, actor);
   const { others = [] } = undo;
   await lockLeads(trx, [lead.id, ...others]);
-  await markRight(trx, others, now);
+  await markRight(trx, undo, note.id, now);
   await trx.deleteFrom("lead_notes").where("id", "=", note.id).execute();
   if (undo.history.length > 0) {
     await trx.deleteFrom("lead_history").where("id", "in", undo.history).execute();

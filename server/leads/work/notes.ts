@@ -216,7 +216,7 @@ async function withoutCall(
   const plan = await withoutPlan(trx, lead, undo, note, now);
   const isMark = note.outcome === "wrong_number" && undo.lead.phone_is_wrong === 0;
   if (!isMark || lead.phone_is_wrong === 0) return { ...before, ...plan };
-  await markRight(trx, undo.others ?? [], now);
+  await markRight(trx, undo, note.id, now);
   return {
     ...before,
     ...plan,

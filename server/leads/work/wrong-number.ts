@@ -5,6 +5,7 @@ import type { LeadFollowUpsTable } from "../../db/leads-desk-tables.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
+import { type CallUndo, takePlanBack } from "./call-undo.ts";
 import { classFollowUp } from "./class-follow-ups.ts";
 import { restoreClock } from "./clock-changes.ts";
 import { addFollowUp, closeFollowUp, openFollowUp, reopenFollowUp } from "./follow-ups.ts";
@@ -65,46 +66,83 @@ export async function lockSameNumber(trx: Trx, leadId: string): Promise<string[]
   return leads.filter((one) => one.id !== leadId && one.phone_is_wrong === 0).map(({ id }) => id);
 }
 
+/** A planned call that a wrong number has dropped, and the follow-up in its place. */
+type DroppedCall = NonNullable<CallUndo["droppedCalls"]>[number];
+
 /**
  * Marks the number of leads as wrong, and drops their planned calls. Lock them first.
  * @param branch of the lead whose call has shown it
+ * @returns what `markRight` gives back
  */
 export async function markWrong(
   trx: Trx,
   ids: readonly string[],
   branch: Branch,
   now: Date,
-): Promise<void> {
+): Promise<DroppedCall[]> {
+  const droppedCalls: DroppedCall[] = [];
   for (const id of ids) {
-    const lead = await trx
-      .selectFrom("leads")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const lead = await readLead(trx, id);
     const open = await openFollowUp(trx, lead);
-    const plan = open?.about === "" ? await dropCall(trx, lead, branch, now) : {};
-    await writeLead(trx, lead, { ...numberIsWrong, ...plan }, now);
+    const set: LeadUpdate = { ...numberIsWrong };
+    if (open?.about === "") {
+      await closeFollowUp(trx, id, "dropped", now);
+      // What a class to come has planned can take the place of the call.
+      const plan = openStatuses.includes(lead.status)
+        ? await classFollowUp(trx, id, branch, now)
+        : undefined;
+      const planned = plan ? await addFollowUp(trx, id, plan, undefined, now) : null;
+      set.follow_up_at = plan?.at ?? NEVER;
+      droppedCalls.push({ leadId: id, closed: open.id, planned });
+    }
+    await writeLead(trx, lead, set, now);
   }
+  return droppedCalls;
 }
 
-/** @returns the column of the follow-up: what a class to come has planned can take the place of the call */
-async function dropCall(trx: Trx, lead: Lead, branch: Branch, now: Date): Promise<LeadUpdate> {
-  await closeFollowUp(trx, lead.id, "dropped", now);
-  const plan = openStatuses.includes(lead.status)
-    ? await classFollowUp(trx, lead.id, branch, now)
-    : undefined;
-  if (plan) await addFollowUp(trx, lead.id, plan, undefined, now);
-  return { follow_up_at: plan?.at ?? NEVER };
-}
+const readLead = (trx: Trx, id: string): Promise<Lead> =>
+  trx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Takes `markWrong` back, and lets their clocks run again. */
-export async function markRight(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
-  await lockLeads(trx, ids);
-  for (const id of ids) {
+/**
+ * Takes `markWrong` back, and lets their clocks run again.
+ * @param noteId of the call
+ */
+export async function markRight(
+  trx: Trx,
+  { others = [], droppedCalls = [] }: Pick<CallUndo, "others" | "droppedCalls">,
+  noteId: string,
+  now: Date,
+): Promise<void> {
+  await lockLeads(trx, others);
+  for (const id of others) {
     const lead = await trx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
     if (lead?.phone_is_wrong !== 1) continue;
-    await writeLead(trx, lead, await numberIsRight(trx, lead, lead.phone, now), now);
+    const dropped = droppedCalls.find(({ leadId }) => leadId === id);
+    const plan = dropped ? await callGivenBack(trx, dropped, noteId, now) : {};
+    const before: Lead = { ...lead, ...plan };
+    const right = await numberIsRight(trx, before, lead.phone, now);
+    await writeLead(trx, lead, { ...plan, ...right }, now);
   }
+}
+
+/** The column of the follow-up that is open again, unless something else was planned meanwhile. */
+async function callGivenBack(
+  trx: Trx,
+  { leadId, closed, planned }: DroppedCall,
+  noteId: string,
+  now: Date,
+): Promise<{ follow_up_at?: string }> {
+  if (planned) await takePlanBack(trx, planned, noteId, now);
+  const { follow_up_at, ...lead } = await readLead(trx, leadId);
+  const isPlanned = await openFollowUp(trx, { ...lead, follow_up_at: "" });
+  if (isPlanned) return {};
+  await reopenFollowUp(trx, closed);
+  const { due_at } = await trx
+    .selectFrom("lead_follow_ups")
+    .select("due_at")
+    .where("id", "=", closed)
+    .executeTakeFirstOrThrow();
+  return { follow_up_at: due_at };
 }
 
 /**
@@ -177,8 +215,17 @@ export async function callsNoMore(
 ): Promise<LeadUpdate> {
   const again = await trx
     .selectFrom("lead_follow_ups")
-    .innerJoin("lead_notes", "lead_notes.lead_id", "lead_follow_ups.lead_id")
     .innerJoin("leads", "leads.id", "lead_follow_ups.lead_id")
+    // The call may have been about another request of the person, or of the address.
+    .innerJoin("leads as called", (join) =>
+      join.on((where) =>
+        where.or([
+          where("called.person_id", "=", where.ref("leads.person_id")),
+          where("called.email", "=", where.ref("leads.email")),
+        ]),
+      ),
+    )
+    .innerJoin("lead_notes", "lead_notes.lead_id", "called.id")
     .select(["lead_follow_ups.id", "lead_notes.created_at as closed_at"])
     .where("leads.id", "=", leadId)
     // Nobody has corrected it once more since.

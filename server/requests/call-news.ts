@@ -189,10 +189,12 @@ const timeMails: readonly string[] = [
 ];
 
 /**
- * What is to be told of the call whose time the newest mail has named, as far as nobody has spoken with the person since: that
- * staff have taken it away, that they have taken back the call after which it was a next try, or that they have the right
- * number after all. What the person changes is
- * told by mails of its own.
+ * What is to be told of the call whose time the newest mail has named, as far as nobody has spoken with the person since:
+ * - staff have taken it away;
+ * - they have taken back the call after which it was a next try;
+ * - they have the right number after all.
+ *
+ * What the person changes is told by mails of its own.
  */
 async function toldCallOf(
   on: Database,

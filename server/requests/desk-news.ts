@@ -50,8 +50,8 @@ import { readRequests } from "./shown-requests.ts";
 
 /*
  * Mails people what the desk has done with their requests: a call that did not reach them, the time of the next one, their
- * enrolment, and its end, and that a request was closed. Each mail is written some minutes later (`MAIL_HELD_MINUTES`), from what holds then: so nobody is
- * told of what was undone or put right meanwhile, and mail and page say the same.
+ * enrolment, and its end, and that a request was closed. Each mail is written some minutes later (`MAIL_HELD_MINUTES`), from
+ * what holds then: so nobody is told of what was undone or put right meanwhile, and mail and page say the same.
  */
 
 type News = CallNews | ClosingNews | EnrolmentNews;
@@ -135,9 +135,11 @@ const isUntold = (id: string, what = "") =>
   sql<boolean>`NOT EXISTS (SELECT 1 FROM mail_outbox WHERE about_id = ${sql.ref(id)} || ${sql.lit(what)} AND ${isTelling})`;
 
 /**
- * Leads that may have news: with a call that did not reach the person, a call to come, an enrolment, its end, a seat, or that it is gone;
- * those that staff have closed, and opened again, whose call they have taken away, or whose missed call they have taken back
- * or number corrected.
+ * Leads that may have news:
+ * - a call that did not reach the person, or one to come;
+ * - an enrolment, its end, a seat, or that it is gone;
+ * - staff have closed them, or opened them again;
+ * - staff have taken a call away, taken a missed one back, or corrected a number.
  */
 async function leadsWithNews(db: Database, now: Date): Promise<string[]> {
   const until = heldSince(now);

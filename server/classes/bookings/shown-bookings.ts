@@ -44,10 +44,8 @@ export async function showBooking(
   const question = common.isOn
     ? await questionInClass(context.db, row, lesson, { stillDue, now })
     : undefined;
-  const phoneIsWrong = common.isOn && (await isNumberWrong(context.db, row));
   return {
     ...common,
-    ...(phoneIsWrong ? { phoneIsWrong } : {}),
     ...(stillDue
       ? { stillDue: { ...stillDue, ...(row.guardian_name ? { name: row.guardian_name } : {}) } }
       : {}),
@@ -129,7 +127,8 @@ async function shown(
   const canChange = isOpen(row) && !hasBegun(lesson, now);
   const canJoin = isJoinable(row, lesson, now);
   const asked = canChange ? await questionsToAnswer(db, row, now) : [];
-  const phoneIsWrong = canChange && (await isNumberWrong(db, row));
+  const isOn = canJoin && hasBegun(lesson, now);
+  const phoneIsWrong = (canChange || isOn) && (await isNumberWrong(db, row));
   const due = { ...(call ? { call } : {}), phoneIsWrong };
   const question = canChange ? await questionOf(db, asked, due, row, lesson, now) : undefined;
   return {
@@ -149,7 +148,7 @@ async function shown(
       ? { isReminded: true }
       : {}),
     canChange,
-    ...(canJoin && hasBegun(lesson, now) ? { isOn: true } : {}),
+    ...(isOn ? { isOn } : {}),
     ...(canJoin && lesson.place === "online" && lesson.joining_url
       ? { joiningUrl: lesson.joining_url }
       : {}),

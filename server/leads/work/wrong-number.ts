@@ -118,7 +118,7 @@ export async function markRight(
     const lead = await trx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
     if (lead?.phone_is_wrong !== 1) continue;
     const dropped = droppedCalls.find(({ leadId }) => leadId === id);
-    const plan = dropped ? await callGivenBack(trx, dropped, noteId, now) : {};
+    const plan = dropped ? await callGivenBack(trx, lead, dropped, noteId, now) : {};
     const before: Lead = { ...lead, ...plan };
     const right = await numberIsRight(trx, before, lead.phone, now);
     await writeLead(trx, lead, { ...plan, ...right }, now);
@@ -128,14 +128,13 @@ export async function markRight(
 /** The column of the follow-up that is open again, unless something else was planned meanwhile. */
 async function callGivenBack(
   trx: Trx,
-  { leadId, closed, planned }: DroppedCall,
+  lead: Lead,
+  { closed, planned }: DroppedCall,
   noteId: string,
   now: Date,
 ): Promise<{ follow_up_at?: string }> {
   if (planned) await takePlanBack(trx, planned, noteId, now);
-  const { follow_up_at, ...lead } = await readLead(trx, leadId);
-  const isPlanned = await openFollowUp(trx, { ...lead, follow_up_at: "" });
-  if (isPlanned) return {};
+  if (await openFollowUp(trx, lead)) return {};
   await reopenFollowUp(trx, closed);
   const { due_at } = await trx
     .selectFrom("lead_follow_ups")

@@ -23,6 +23,8 @@ export type MissedCall = {
   at: string;
   /** Somebody else has answered; otherwise nobody has. */
   isWrongNumber: boolean;
+  /** How many other requests on the page have the wrong number, too. */
+  othersWrong?: number;
 };
 
 /**
@@ -43,7 +45,7 @@ export function missedCallMail(
       purpose: isWrongNumber ? CALL_MAILS.wrongNumber : CALL_MAILS.missed,
       aboutId: call.id,
       dropAfter: hoursBefore(call.at, -CALL_MAIL_HOURS),
-      ...(isWrongNumber ? wrongNumberWords(reader.shown) : missedWords(call, reader)),
+      ...(isWrongNumber ? wrongNumberWords(call, reader.shown) : missedWords(call, reader)),
     },
     reader,
     frame,
@@ -125,9 +127,15 @@ function missedWords({ at }: MissedCall, reader: RequestReader) {
   };
 }
 
-const wrongNumberWords = (shown: MailedRequest) => ({
+const wrongNumberWords = ({ othersWrong = 0 }: MissedCall, shown: MailedRequest) => ({
   subject: "Please correct your phone number",
   heading: "Please correct your phone number",
-  text: [wrongNumberInMail(shown)],
+  text: [
+    wrongNumberInMail(shown),
+    ...(othersWrong === 1 ? ["Another request on your page has this number, too."] : []),
+    ...(othersWrong > 1
+      ? [`${othersWrong} other requests on your page have this number, too.`]
+      : []),
+  ],
   button: "Correct your number",
 });

@@ -253,7 +253,9 @@ describe.each(databaseKinds)("mails about what the desk has done, over %s", (kin
       await callPerson(pte.id, "wrong_number");
       expect((await detailsOf(german.id)).followUps).toMatchObject([{ state: "dropped" }]);
       expect(await later(10)).toBe(1);
-      expect((await told(pte)).at(-1)?.purpose).toBe("call-wrong-number");
+      const asked = (await told(pte)).at(-1);
+      expect(asked?.purpose).toBe("call-wrong-number");
+      expect(asked?.text).toContain("Another request on your page has this number, too.");
       // The next try has passed.
       expect(await later(5 * 60)).toBe(0);
       const about = { token: await requestToken(served, email), reference: pte.reference };

@@ -390,7 +390,13 @@ async function newsOf(
   const requests = await readRequests(context, on, { email: lead.email }, now);
   const shown = requests.find(({ reference }) => reference === lead.reference);
   // Who sees only what they have sent is told nothing of what the desk has done.
-  return shown && !shown.isShared ? { lead, shown, news } : undefined;
+  if (!shown || shown.isShared) return undefined;
+  if (news.kind !== "call") return { lead, shown, news };
+  const othersWrong = requests.filter(
+    ({ reference, phoneIsWrong, state }) =>
+      phoneIsWrong && reference !== lead.reference && state !== "done" && state !== "cancelled",
+  ).length;
+  return { lead, shown, news: { ...news, call: { ...news.call, othersWrong } } };
 }
 
 /** As for the confirmation, a program's address may be a stranger's. */

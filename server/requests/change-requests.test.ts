@@ -244,14 +244,19 @@ describe.each(databaseKinds)("what people change of their requests over %s", (ki
         ...{ phone, phoneIsWrong },
         steps: happened.filter(({ what }) => what === "number_changed").length,
       }));
+    await call(german.id, { outcome: "call_back", followUpAt: "2026-12-03T15:00" });
+    vi.setSystemTime(Date.now() + 60_000);
     await call(pte.id, { outcome: "wrong_number" });
     const before = told(await requestsBehind(served, token));
+    expect((await leadAtDesk(german.id)).followUpAt).toBeNull();
     const right = { phone: expect.stringContaining("210"), phoneIsWrong: false, steps: 1 };
     const { page } = await changeRequests(served, "number", { ...about, phone: "9876543210" });
     expect(told(page)).toEqual([right, right]);
-    const { changes } = await leadAtDesk(german.id);
+    const { changes, followUpAt } = await leadAtDesk(german.id);
+    expect(followUpAt).not.toBeNull();
     good(await desk.call("POST", `/people/changes/${changes?.[0]?.id}/undo`, {}));
     expect(told(await requestsBehind(served, token))).toEqual(before);
+    expect((await leadAtDesk(german.id)).followUpAt).toBeNull();
   });
 
   test("a student corrects the number, which promises no call unless one is owed", async () => {

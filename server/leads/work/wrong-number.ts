@@ -220,7 +220,10 @@ export async function callsNoMore(
       join.on((where) =>
         where.or([
           where("called.person_id", "=", where.ref("leads.person_id")),
-          where("called.email", "=", where.ref("leads.email")),
+          where.and([
+            where("called.email", "=", where.ref("leads.email")),
+            where("called.email", "!=", ""),
+          ]),
         ]),
       ),
     )
